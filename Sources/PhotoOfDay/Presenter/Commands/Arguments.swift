@@ -1,16 +1,17 @@
 import PhotoOfDayInteractor
 
 extension Command {
-  /// The arguments of a command: their reading, their usage message, and their completion by Tab.
+  /// The arguments of a command, with the functions that read, describe and complete them.
   struct Arguments: Sendable {
-    /// Makes the usage sentence from the name as it was typed, and an example with that name.
+    /// Makes the usage sentence from the command's name as it was typed, and from an example with
+    /// this name.
     typealias Usage = @Sendable (_ words: CommandWords, _ word: String, _ example: String) -> String
 
     let usage: Usage
-    /// Completes the text that was typed so far; `nil` where nothing is known of it.
+    /// Completes the text that was typed so far; `nil` if no completion is known.
     var completion: @Sendable (_ typed: Substring, Language) -> Completion? = { _, _ in nil }
-    /// The call for the text after the command's name, without spaces around it; `nil` for one
-    /// that it doesn't take.
+    /// Returns the call for the text after the command's name, without spaces around it; `nil` if
+    /// the command doesn't take this text.
     let call: @Sendable (_ given: GivenText) -> Call?
   }
 }
@@ -20,14 +21,14 @@ extension Command.Arguments {
     Self(usage: usage) { $0.text.isEmpty ? call : nil }
   }
 
-  /// One value.
+  /// Takes one value.
   static func needed<Value>(
     _ parameter: Parameter<Value>, _ call: @escaping @Sendable (Value) -> Call
   ) -> Self {
     optional(parameter) { $0.map(call) }
   }
 
-  /// One value, or `nil` for no text.
+  /// Takes one value; `nil` if there is no text.
   static func optional<Value>(
     _ parameter: Parameter<Value>, _ call: @escaping @Sendable (Value?) -> Call?
   ) -> Self {
@@ -56,15 +57,14 @@ extension Command.Arguments {
     }
   }
 
-  /// A date, which is understood before anything is asked for: one that can't be is refused when
-  /// its turn comes.
+  /// Takes a date. An impossible date has a call, too, which refuses the date when it is performed.
   static func neededDate(
     _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate) -> Call
   ) -> Self {
     optionalDate(parameter) { $0.map(call) }
   }
 
-  /// A date, or `nil` for no text.
+  /// Takes a date; `nil` if there is no text.
   static func optionalDate(
     _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate?) -> Call?
   ) -> Self {
@@ -84,7 +84,7 @@ extension Command.Arguments {
     }
   }
 
-  /// Numbers and ranges, all, or nothing.
+  /// Takes numbers and ranges, the word for all, or nothing.
   static func pictures(_ call: @escaping @Sendable (Choice?) -> Call) -> Self {
     Self(usage: picturesUsage) { given in
       let pictures = Choice.reading(given.text.words)
@@ -93,7 +93,7 @@ extension Command.Arguments {
     }
   }
 
-  /// Numbers and ranges, or all, and a folder; each may be left out.
+  /// Takes numbers and ranges or the word for all, and a folder. Each of them may be left out.
   static func picturesAndFolder(_ call: @escaping @Sendable (Choice?, String?) -> Call) -> Self {
     Self(
       usage: picturesUsage,

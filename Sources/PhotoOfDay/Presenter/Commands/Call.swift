@@ -8,15 +8,15 @@ package struct Call: Sendable {
   private let perform: @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   private let addend: Addend?
 
-  /// The part of a call that is summed when another like it follows.
+  /// The part of a call that is added to that of the next one, if both are of the same kind.
   enum Addend: Sendable {
     case steps(Int)
     case moves([PictureMove])
   }
 
   /// - Parameters:
-  ///   - arguments: identify the call, together with the name.
-  ///   - name: that of the function that makes the call.
+  ///   - arguments: the values that identify the call, together with its name.
+  ///   - name: the name of the function that makes the call.
   init(
     _ arguments: any Hashable & Sendable...,
     name: String = #function,
@@ -29,10 +29,11 @@ package struct Call: Sendable {
     self.addend = addend
   }
 
-  /// True if calls like it can be added to it.
+  /// True if other calls of this kind can be added to the call.
   var addsUp: Bool { addend != nil }
 
-  /// One call that does what this one and then the other would do; `nil` where none does.
+  /// Returns one call with the effect of this one and then the other; `nil` if there is no such
+  /// call.
   func adding(_ other: Call) -> Call? {
     switch (addend, other.addend) {
     case (.steps(let first)?, .steps(let second)?):
@@ -44,7 +45,7 @@ package struct Call: Sendable {
     }
   }
 
-  /// Performs the call. What it throws is its outcome, too.
+  /// Performs the call, and returns its outcome, even if that was thrown.
   @MainActor
   func perform(on stage: Stage) async -> Outcome {
     do throws(Outcome) {
@@ -72,14 +73,15 @@ extension Call {
     Call { _ in .unchanged(nil) }
   }
 
-  /// Draws what is on the screen again, in a window of another size.
+  /// Draws the screen again, for example in a window of another size.
   static var redraw: Call {
     Call { stage in
       await stage.redraw().ifDone(.unchanged(nil))
     }
   }
 
-  /// Shows the screen again that an outline scrolled away before its loading was stopped.
+  /// Shows the previous screen again, which the outline of a list has scrolled away, and then the
+  /// error. The user has stopped loading that list.
   static func comeBack(telling error: AppError) -> Call {
     Call { stage in
       let outcome = await stage.redraw()
@@ -88,8 +90,8 @@ extension Call {
     }
   }
 
-  /// Draws the picture again that the help covers, and then does what a key does there. Escape and
-  /// the key of the help only close it.
+  /// Closes the help that covers a picture, and then performs a key there. Escape and the help key
+  /// only close the help.
   static func uncover(by key: Key) -> Call {
     Call(key) { stage in
       let outcome = await stage.redraw().ifDone(.unchanged(nil))
@@ -100,7 +102,7 @@ extension Call {
     }
   }
 
-  /// Shows the screen again if it wasn't complete.
+  /// Shows the screen again, and loads the pictures that it lacks.
   static var showAgain: Call {
     Call { stage in
       await stage.redraw(completes: true)
@@ -121,7 +123,7 @@ extension Call {
     }
   }
 
-  /// A command with a text that it doesn't take.
+  /// Explains the usage of a command that was typed with a text that it doesn't take.
   static func misused(_ command: Command, word: String) -> Call {
     Call(command.name, word) { stage in
       .unchanged(CommandWords(stage.speech).usage(of: command, word: word))
@@ -135,7 +137,7 @@ extension Call {
     }
   }
 
-  /// A line that isn't a command.
+  /// Says that a line isn't a command, and names the nearest command.
   static func unknown(_ line: String, nearest: String?) -> Call {
     Call(line, nearest) { stage in
       .unchanged(CommandWords(stage.speech).unknown(PlainText.line(line), nearest))

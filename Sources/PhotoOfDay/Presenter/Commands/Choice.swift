@@ -2,7 +2,7 @@ import PhotoOfDayInteractor
 
 /// A choice of pictures from a list.
 enum Choice: Hashable, Sendable {
-  /// From 1.
+  /// Ranges of the numbers on the screen, which begin with 1.
   case numbers([ClosedRange<Int>])
   case all
 
@@ -16,8 +16,8 @@ extension Choice {
     ["a", "all", "ทั้งหมด"].contains(word.lowercased())
   }
 
-  /// The pictures that the first words name — `3`, `3-7`, `3,5`, `a` — and the words after them;
-  /// `nil` for numbers that can't be, such as `3-`.
+  /// Returns the pictures that the first words name (`3`, `3-7`, `3,5`, `a`), and the words after
+  /// them; `nil` for incomplete numbers, such as `3-`.
   static func reading(_ words: [String]) -> (choice: Self?, rest: ArraySlice<String>)? {
     let named = words.prefix { isAll($0) || $0.isMeantAsNumbers }
     let rest = words[named.endIndex...]
@@ -30,7 +30,7 @@ extension Choice {
     return (.numbers(ranges.flatMap(\.self)), rest)
   }
 
-  /// The text after the numbers of pictures.
+  /// Returns the text after the numbers of pictures.
   static func textAfterNumbers(_ text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
     let rest = text.dropFirst(word.count)
@@ -39,10 +39,10 @@ extension Choice {
     return textAfterNumbers(rest.drop(while: \.isWhitespace))
   }
 
-  /// `3,5-8`; `nil` for anything else.
+  /// Returns the ranges of a word such as `3,5-8`; `nil` for any other word.
   static func ranges(_ word: String) -> [ClosedRange<Int>]? {
     var ranges: [ClosedRange<Int>] = []
-    // `3, 5` is two words.
+    // In `3, 5`, the first word ends with a comma.
     for part in word.typedWord.split(separator: ",") {
       let words = part.split(separator: "-", omittingEmptySubsequences: false)
       let ends = words.compactMap { Numerals.value(of: $0) }
@@ -56,7 +56,8 @@ extension Choice {
 }
 
 extension String {
-  /// True if it begins like numbers of pictures, and has nothing else or is a list.
+  /// True if the word begins with digits, commas or hyphens, and either has nothing else or has a
+  /// comma.
   fileprivate var isMeantAsNumbers: Bool {
     let word = typedWord
     let rest = word.drop { ",-".contains($0) || Numerals.value(of: String($0)) != nil }

@@ -1,12 +1,12 @@
-/// A command of the prompt: one feature, in its file in `Features/`. Parsing, completion, help and
-/// usage messages come from `Command.groups`, which names them.
+/// A command of the prompt, declared in the file of its feature in `Features/`. Parsing,
+/// completion, help and usage messages are made from `Command.groups`, which has all commands.
 package struct Command: Sendable {
-  /// Where commands are typed.
+  /// The kinds of screens where commands are typed.
   enum Context: Sendable, CaseIterable {
     case list
-    /// A month that is shown a page at a time.
+    /// A list that is shown one page at a time.
     case pagedMonth
-    /// A list that is neither a month's nor a year's.
+    /// A list of neither a month nor a year.
     case results
     case year
     case gallery
@@ -18,18 +18,19 @@ package struct Command: Sendable {
     case alone
 
     static let lists: Set<Context> = Set(allCases).subtracting([.detail, .alone])
-    /// Lists whose numbers count their entries.
+    /// Lists whose numbers stand for entries.
     static let entries: Set<Context> = [.list, .pagedMonth, .results, .year, .gallery]
-    /// Lists that are shown a page at a time.
+    /// Lists that are shown one page at a time.
     static let paged: Set<Context> = [.pagedMonth, .results, .year, .gallery]
   }
 
-  /// A line of the help. Commands may share one. `thaiKeys` is for placeholders; the Thai word is
-  /// added automatically.
+  /// A line of the help, which several commands may share. `thaiKeys` has Thai placeholders; the
+  /// Thai word for the command is added automatically.
   struct Help: Hashable, Sendable {
-    /// Where `?` shows it; the manual page also has a line that is shown nowhere.
+    /// The screens where `?` shows the line. The manual page also has the lines that are shown
+    /// nowhere.
     let contexts: Set<Context>
-    /// True if it needs an entry with two pictures.
+    /// True if the line is only shown at an entry with two pictures.
     let needsOtherPicture: Bool
     let keys: Text
     let text: Text
@@ -49,21 +50,20 @@ package struct Command: Sendable {
     }
   }
 
-  /// Tells it from all others: its shortest word, or a description of a line with a form of its
-  /// own.
+  /// Identifies the command: its shortest word, or a description of its line or its keys.
   let name: String
   /// The names of the command; empty for keys and for a line with a form of its own. In English,
   /// the shortest is first.
   private(set) var words: (english: [String], thai: [String]) = ([], [])
   private(set) var arguments = Arguments.nothing(nil)
-  /// Other words that are typed for it, and what is said instead: what to type, with the text after
-  /// the word.
+  /// Other words that users type for the command, and the advice on what to type instead, made from
+  /// the text after such a word.
   let alias: Alias?
-  /// Reads a line with a form of its own instead of a word; gives `nil` for any other line.
+  /// Reads a line that has a form of its own instead of a word; returns `nil` for any other line.
   private(set) var line: @Sendable (String) -> Call? = { _ in nil }
-  /// Where it is read as a line.
+  /// The screens where the command can be typed as a line.
   private(set) var contexts = Set(Context.allCases)
-  /// The effects of keys that need no Enter.
+  /// The effects of keys that act without Enter.
   let keys: Keys
   let help: [Help]
   let example: Text
@@ -71,7 +71,7 @@ package struct Command: Sendable {
   typealias Alias = (words: [String], meant: @Sendable (CommandWords, String) -> String)
   typealias Keys = KeyValuePairs<KeyPlace, [Key: Call]>
 
-  /// A command with words, in every context.
+  /// Creates a command with words, which can be typed at every screen.
   init(
     _ english: [String],
     _ thai: [String],
@@ -90,7 +90,7 @@ package struct Command: Sendable {
     self.help = help
   }
 
-  /// A line with a form of its own.
+  /// Creates a command whose line has a form of its own.
   init(
     line name: String,
     example: String,
@@ -109,7 +109,7 @@ package struct Command: Sendable {
     line = call
   }
 
-  /// Keys that no line stands for.
+  /// Creates a command that has keys only.
   init(keys name: String, _ keys: Keys, _ help: [Help]) {
     self.name = name
     example = Text(both: "")
@@ -119,7 +119,7 @@ package struct Command: Sendable {
     self.help = help
   }
 
-  /// The example with the command's name as it was typed.
+  /// Returns the example with the command's name as it was typed.
   func example(of word: String, in language: Language) -> String {
     word + example[language].dropFirst(name.count)
   }

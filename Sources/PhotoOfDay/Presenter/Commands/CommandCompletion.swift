@@ -3,11 +3,11 @@ import PhotoOfDayInteractor
 /// The ways in which Tab can complete the end of a line.
 package struct Completion: Hashable, Sendable {
   package enum Candidates: Hashable, Sendable {
-    /// Words that begin like the one typed.
+    /// The words that begin with the typed text.
     case words([String])
     case files
     case folders
-    /// The numbers of the links of the text on the screen.
+    /// The numbers of the links in the text on the screen.
     case links
 
     var arePaths: Bool {
@@ -15,15 +15,16 @@ package struct Completion: Hashable, Sendable {
     }
   }
 
-  /// The beginning of the word, or of the path, which may have spaces.
+  /// The typed beginning of a word, or of a path, which may contain spaces.
   package let typed: String
   package let candidates: Candidates
 }
 
 extension Command {
-  /// Completes the end of a line; `nil` where nothing is known of it.
+  /// Completes the end of a line; `nil` if no completion is known.
   ///
-  /// - Parameter language: words of the other one are offered only where none of this one fits.
+  /// - Parameter language: the preferred language. Words of the other one are offered only if no
+  ///   word of this one fits.
   static func completion(of line: String, in language: Language) -> Completion? {
     let line = line.drop(while: \.isWhitespace)
     let name = line.prefix { !$0.isWhitespace }
@@ -31,7 +32,7 @@ extension Command {
     if rest.isEmpty {
       return Completion(of: name, among: .words(firstWords(beginning: name)), in: language)
     }
-    // `25 Oct` is a line by itself.
+    // `25 Oct` is a line without a command.
     if name.first?.isWholeNumber == true {
       return Completion(of: line, among: .words(dayWords), in: language)
     }
@@ -39,8 +40,8 @@ extension Command {
     return arguments?.completion(rest.drop(while: \.isWhitespace), language)
   }
 
-  /// Names of commands, in the order of the help; where none begins like that, days and months,
-  /// which are lines by themselves.
+  /// Returns the names of commands, in the order of the help. If none begins with the typed text,
+  /// returns words for days and months, which can be typed without a command.
   private static func firstWords(beginning name: Substring) -> [String] {
     let names = all.flatMap { $0.words.english + $0.words.thai }
     let isBegun = names.contains { $0.begins(with: name) }
@@ -49,7 +50,8 @@ extension Command {
 }
 
 extension Completion {
-  /// Of a path, of one of the words or, after the number of a day, of a month.
+  /// Creates the completion of a path, of one of the words or, after the number of a day, of a
+  /// month.
   init?(of text: Substring, among candidates: Candidates, in language: Language) {
     guard case .words(var words) = candidates else {
       self.init(typed: String(text), candidates: candidates)
@@ -67,7 +69,7 @@ extension Completion {
     self.init(typed: String(typed), candidates: .words(own.isEmpty ? found : own))
   }
 
-  /// Each word once, and no single letters, which are typed faster.
+  /// Returns each matching word once. Leaves out single letters, which are faster to type.
   private static func words(beginning typed: Substring, in words: [String]) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -82,7 +84,8 @@ extension Completion {
 }
 
 extension String {
-  /// By scalars, because a Thai letter and its vowel are one `Character`.
+  /// Returns true if the text begins with the typed text, in any case. Compares scalars, because a
+  /// Thai letter and its vowel are one `Character`.
   fileprivate func begins(with typed: Substring) -> Bool {
     lowercased().unicodeScalars.starts(with: typed.lowercased().unicodeScalars)
   }

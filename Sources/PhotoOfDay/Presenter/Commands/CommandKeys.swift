@@ -1,23 +1,23 @@
 extension Command {
-  /// Where keys act without Enter.
+  /// The places where keys act without Enter.
   enum KeyPlace: Equatable, Sendable {
-    /// At an empty line of these screens.
+    /// An empty line at these screens.
     case lines(Set<Context>)
-    /// In the whole window of a picture alone.
+    /// The whole window with a picture alone.
     case window
-    /// In both, while the help goes on.
+    /// An empty line and the whole window, while there is more of the help to show.
     case help
 
     static let everyLine = lines(Set(Context.allCases))
   }
 
-  /// The call for a key at an empty line; `nil` for a key that is typed.
+  /// Returns the call for a key at an empty line; `nil` for a key that types a character.
   static func call(for key: Key, atLineOf context: Context) -> Call? {
     keysOfLine[context]?[key]
   }
 
-  /// The effects of keys at an empty line of each screen. Space and the page keys are never typed
-  /// there.
+  /// The effects of keys at an empty line of each screen. Space and the page keys never type
+  /// anything there.
   static let keysOfLine: [Context: [Key: Call]] = {
     let unused: [Key: Call] = [" ": .nothing, .pageDown: .nothing, .pageUp: .nothing]
     let tables = Context.allCases.map { context in
@@ -29,24 +29,25 @@ extension Command {
     return Dictionary(uniqueKeysWithValues: tables)
   }()
 
-  /// The call for a key in the whole window of a picture alone; `nil` for none.
+  /// Returns the call for a key in the whole window of a picture alone; `nil` if there is none.
   static func call(for key: Key) -> Call? {
     keysOfWindow[key.meant]
   }
 
-  /// A word of one letter is a key of the whole window, if that has no other meaning there.
+  /// The effects of keys in the whole window of a picture alone. A command's word of one letter is
+  /// also a key there, unless that key has another meaning.
   static let keysOfWindow = letters.merging(keys { $0 == .window }) { _, call in call }
 
-  /// The effects of keys while the help goes on.
+  /// The effects of keys while there is more of the help to show.
   static let keysOfHelp = keys { $0 == .help }
 
-  /// In each place, a key belongs to one command.
+  /// Returns the effects of keys in some places. In each place, a key belongs to one command.
   private static func keys(where isThere: (KeyPlace) -> Bool) -> [Key: Call] {
     let tables = all.flatMap(\.keys).filter { isThere($0.key) }
     return Dictionary(uniqueKeysWithValues: tables.flatMap { $0.value.map { ($0.key, $0.value) } })
   }
 
-  /// The commands that need nothing but a letter.
+  /// The calls of commands that are complete with a single letter.
   private static var letters: [Key: Call] {
     var letters: [Key: Call] = [:]
     for (word, command) in named {

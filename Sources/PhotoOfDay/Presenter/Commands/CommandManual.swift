@@ -1,14 +1,15 @@
 extension Command {
-  /// A row of the manual page. Commands with the same keys share one.
+  /// A row of the manual page. Commands with the same keys share a row.
   package struct ManualRow: Sendable {
     package let keys: String
-    /// Their effects, by the places where they have them.
+    /// The effects of the keys, each with the places where it applies.
     package fileprivate(set) var meanings: [String]
-    /// Other words that can be typed for them, in both languages.
+    /// Other words that can be typed for the commands, in both languages.
     package let otherWords: [String]
   }
 
-  /// All commands, under the headings of `?`, and the keys of a picture that is shown alone.
+  /// Returns all commands, under the headings of `?`, and the keys of a picture that is shown
+  /// alone.
   package static func manual(in language: Language) -> [(title: String, rows: [ManualRow])] {
     let groups = groups.map { title, commands in
       let helps = commands.flatMap(\.help).filter { $0.contexts != [.alone] }
@@ -39,7 +40,8 @@ extension Command {
     return rows
   }
 
-  /// The words of the commands that keys name (`n [N], p [N]`), without those that stand there.
+  /// Returns the words of the commands that `keys` names (`n [N], p [N]`), without those in `keys`
+  /// itself.
   private static func otherWords(than keys: String) -> [String] {
     let shown = keys.split(separator: ", ").map { part in
       String(part.prefix { $0 != " " })
@@ -54,7 +56,8 @@ extension Command {
 }
 
 extension Command.Help {
-  /// `next, previous page (in another list)`; without the places if it is the same everywhere.
+  /// Returns the text with the places where it applies: `next, previous page (in another list)`.
+  /// Without places, the text applies everywhere.
   fileprivate func textWithPlaces(in language: Language) -> String {
     let isEverywhere = contexts.isSuperset(of: Command.Context.lists.union([.detail]))
     if contexts.isEmpty || isEverywhere {
@@ -69,7 +72,7 @@ extension Command.Help {
     return "\(text[language]) (\(names.joined(separator: ", ")))"
   }
 
-  /// The names of contexts, with those that share one first.
+  /// The names of contexts. Those that several contexts share come first.
   private static let places: [(contexts: Set<Command.Context>, name: Text)] = [
     (Command.Context.lists, Text("in a list", "ในรายการ")),
     ([.list, .pagedMonth, .results, .year], Text("in a list", "ในรายการ")),

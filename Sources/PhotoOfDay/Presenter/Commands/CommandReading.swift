@@ -8,15 +8,15 @@ extension Command {
 
   private var allWords: [String] { words.english + words.thai }
 
-  /// The command of a name, in whichever language and case.
+  /// Returns the command with a name, in either language and in upper or lower case.
   static func named(_ word: String) -> Command? {
     named[word.typedWord.lowercased()]
   }
 
-  /// Reads a line that was typed in a context, as the first of these forms that fits. Words of both
-  /// languages work in both.
+  /// Reads a line that was typed in a context, as the first of the forms below that fits. Words of
+  /// either language are understood.
   ///
-  /// - Parameter commands: in any order, because that of the help means nothing here.
+  /// - Parameter commands: the commands to choose from. Their order has no effect.
   static func call(
     for typed: String, on context: Context, among commands: [Command] = all
   ) -> Call {
@@ -32,22 +32,23 @@ extension Command {
       ?? .unknown(line, nearest: nearest(to: line))
   }
 
-  /// True for a form that only some screens know. `00` is a number in a list, and two keys where a
-  /// picture is alone.
+  /// True for a form that only some screens understand. `00` is a number in a list, and two keys at
+  /// a picture alone.
   private var isParticular: Bool { contexts.count < Context.allCases.count }
 
-  /// Nothing but a key of the screen: a Space; at a picture alone, ` h `.
+  /// Reads a line that is only a key of the screen: a space or, at a picture alone, ` h `.
   private static func byKey(_ line: String, on context: Context) -> Call? {
     guard let key = Key(typing: line.onlyWord ?? line) else { return nil }
     return context == .alone ? call(for: key) : call(for: key, atLineOf: context)
   }
 
-  /// A number of the list, a filter, nothing; at a picture alone, `++`. No line has two such forms.
+  /// Reads a line with a form of its own: a number of the list, a filter, an empty line or, at a
+  /// picture alone, `++`. No line has two such forms.
   private static func byForm(_ line: String, among commands: [Command]) -> Call? {
     commands.lazy.compactMap { $0.line(line) }.first
   }
 
-  /// A command's name, and what it takes.
+  /// Reads a command's name and its arguments.
   private static func byWord(_ line: String) -> Call? {
     guard let word = line.words.first, let command = named(word) else { return nil }
     let rest =
@@ -61,14 +62,14 @@ extension Command {
       ?? .misused(command, word: word)
   }
 
-  /// A day, a month or a year, even one that can't be.
+  /// Reads a day, a month or a year, even an impossible one.
   private static func byDate(_ line: String) -> Call? {
     guard WrittenDate.isMeant(by: line) else { return nil }
     return day.arguments.call(GivenText(name: day.name, text: line))
   }
 
-  /// A command's longest name that has what it takes after it without a space: `o3`, `play5`, and
-  /// as Thai is written, `ค้นหาดาวหาง`.
+  /// Reads a command's name with arguments that follow it without a space: `o3`, `play5` or, as
+  /// Thai is written, `ค้นหาดาวหาง`. The longest name that fits is taken.
   private static func byAttachedWord(_ line: String) -> Call? {
     let words = line.words
     guard let first = words.first else { return nil }
@@ -86,8 +87,8 @@ extension Command {
     return nil
   }
 
-  /// A number, or a command's name and what it takes, for which the keyboard had the Thai layout.
-  /// What follows the name stays as it was typed.
+  /// Reads a number or a command's name that was typed by mistake in the Thai layout of the
+  /// keyboard. The arguments stay as they were typed.
   private static func byOtherKeyboard(_ line: String, among known: [Command]) -> Call? {
     guard let word = line.words.first, let meant = Key.latin(word) else { return nil }
     let rest = line.drop(while: \.isWhitespace).dropFirst(word.count)
@@ -95,8 +96,9 @@ extension Command {
     return byForm(whole, among: known) ?? byWord(whole)
   }
 
-  /// The line with the nearest name of a command, also of an option, that takes what follows; `nil`
-  /// where none is near. Names of one or two letters aren't compared: they are near to most words.
+  /// Returns the line with its first word, a command or an option, corrected to the nearest name of
+  /// a command that takes the other words; `nil` if no name is near. Leaves out names of one or two
+  /// letters, which are near to most words.
   private static func nearest(to line: String) -> String? {
     let words = line.words
     let first = words.first?.typedWord ?? ""
@@ -119,7 +121,7 @@ extension String {
     split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The text after so many words and the space that follows them.
+  /// Returns the text after a number of words and the spaces that follow them.
   func dropping(words count: Int) -> String {
     var rest = self[...]
     for _ in 0..<count {

@@ -4,9 +4,9 @@ package enum Key: Hashable, Sendable {
   case enter, tab, escape
   case backspace, delete
   case left, right, wordLeft, wordRight, home, end, pageUp, pageDown
-  /// Through the history.
+  /// Keys that move through the history of lines.
   case up, down, search
-  /// Cut, and insert what was cut.
+  /// Keys that cut text, and insert the text that was cut.
   case killToEnd, killToStart, killWord, killNextWord, yank
   case clearScreen
   /// Ctrl-C.
@@ -17,7 +17,7 @@ package enum Key: Hashable, Sendable {
   case suspend
   /// Ctrl-\.
   case quit
-  /// Text that arrived in one piece, with its line ends.
+  /// Pasted text, which arrived in one piece, with its line breaks.
   case paste(String)
 }
 
@@ -26,7 +26,7 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
     self = .character(scalar)
   }
 
-  /// The key that types the text; `nil` for a text of any other length than one scalar.
+  /// Creates the key that types a text; `nil` for a text of any other length than one scalar.
   init?(typing text: String) {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else {
       return nil
@@ -38,15 +38,16 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
 // MARK: - Where letters act alone
 
 extension Key {
-  /// The key that is meant where letters act alone: a small letter, of the Latin layout.
+  /// The key that is meant where letters act without Enter: the lowercase letter of the Latin
+  /// layout.
   var meant: Key {
     guard case .character(let scalar) = self else { return self }
     let small = Key(typing: scalar.properties.lowercaseMapping) ?? self
     return Self.latin[small] ?? small
   }
 
-  /// The text that the keys of a word type in the Latin layout, where they have typed it in the
-  /// Thai one; `nil` if they can't have.
+  /// Returns the text that the same keys type in the Latin layout, for a word that was typed in the
+  /// Thai layout; `nil` if that layout can't type it.
   static func latin(_ word: String) -> String? {
     let keys = word.unicodeScalars.map { scalar in
       latin[.character(scalar)] ?? latinDigits[.character(scalar)]
@@ -69,8 +70,8 @@ extension Key {
     "\u{E08}": "0", "\u{E02}": "-", "\u{E26}": "?",
   ]
 
-  /// Its other digits. Two of them are signs in the Latin layout, too, which mean themselves where
-  /// letters act alone.
+  /// Maps the keys for the other digits. `/` and `-` are also keys of the Latin layout, so they
+  /// mean themselves where letters act without Enter.
   private static let latinDigits: [Key: Key] = [
     "\u{E45}": "1", "/": "2", "-": "3", "\u{E20}": "4", "\u{E16}": "5",
     "\u{E38}": "6", "\u{E36}": "7", "\u{E04}": "8", "\u{E15}": "9",

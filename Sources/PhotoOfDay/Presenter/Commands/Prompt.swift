@@ -1,12 +1,12 @@
-/// The prompt of a screen: its words, and the meaning of what is typed there.
+/// The prompt of a screen: its words, and the meanings of the keys and lines that are typed there.
 package struct Prompt: Hashable, Sendable {
   let context: Command.Context
   package let speech: Speech
-  /// The name of what is on the screen, in full and in short.
+  /// The name of the list or picture on the screen, in full and in short.
   package var name, shortName: String
-  /// The numbers that can be typed; `nil` where there are none.
+  /// The numbers that can be typed; `nil` if there are none.
   package var numbers: String?
-  /// Hints at the help and more, from the longest form to the shortest.
+  /// Hints about the help and other keys, from the longest form to the shortest.
   package var helps: [String]
   /// True if the entry on the screen has two pictures.
   var hasOtherPicture = false
@@ -25,18 +25,18 @@ extension Prompt {
   /// The hint below a text that is longer than the window.
   package var more: String { words.more }
   package var noMore: String { words.noMore }
-  /// Ends the help of a picture that is shown alone.
+  /// The last line of the help for a picture that is shown alone.
   package var anyOtherKey: String { words.anyOtherKey }
 
-  /// Ends a list that is too long to show.
+  /// Returns the last words of a list that is too long to show.
   package func andMore(_ count: Int) -> String { words.andMore(count) }
 
-  /// The prompt while the history of lines is searched.
+  /// Returns the prompt while the history of lines is searched.
   package func history(_ text: String, hasFailed: Bool) -> String {
     words.history(text, hasFailed: hasFailed)
   }
 
-  /// Completes the end of a line; `nil` where nothing is known of it.
+  /// Completes the end of a line; `nil` if no completion is known.
   package func completion(of line: String) -> Completion? {
     Command.completion(of: line, in: speech.language)
   }
@@ -44,10 +44,10 @@ extension Prompt {
 
 // MARK: - Keys
 
-/// The effect of a key that isn't typed.
+/// The effect of a key that doesn't type a character.
 package enum KeyMeaning: Equatable, Sendable {
   case input(UserInput)
-  /// It rings.
+  /// The terminal's bell rings, because the key has no effect.
   case nothing
 
   init(_ call: Call) {
@@ -61,7 +61,8 @@ package enum KeyMeaning: Equatable, Sendable {
 }
 
 extension Prompt {
-  /// The effect of a key; `nil` for a key that is typed or, in the whole window, has none.
+  /// Returns the effect of a key; `nil` for a key that types a character or, in the whole window,
+  /// has no effect.
   ///
   /// - Parameters:
   ///   - inWindow: true for the whole window of a picture alone, false for an empty line.

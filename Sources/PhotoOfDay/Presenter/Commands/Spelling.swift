@@ -1,6 +1,7 @@
 /// Finds the word that a misspelled one was meant to be.
 enum Spelling {
-  /// The only word that begins with it, else the closest of the words; `nil` if none is close.
+  /// Returns the only word that begins with the misspelled one, or else the closest word; `nil` if
+  /// none is close.
   static func nearest(to word: String, among words: some Sequence<String>) -> String? {
     let begun = words.filter { $0.unicodeScalars.starts(with: word.unicodeScalars) }
     let length = word.unicodeScalars.count
@@ -12,13 +13,13 @@ enum Spelling {
     return best.distance <= max(1, length / 3) ? best.word : nil
   }
 
-  /// The number of letters to insert, delete, replace, or swap with their neighbor to turn one
-  /// word into the other.
+  /// Returns the number of letters to insert, delete, replace, or swap with their neighbor, to turn
+  /// one word into the other.
   static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.unicodeScalars)
     let right = Array(right.unicodeScalars)
-    // The distances of the first letters of the left word, one less, and two less, from the first
-    // 0, 1, 2 … of the right.
+    // `row` has the distances from the first letters of the left word, as far as the loop has come,
+    // to the first 0, 1, 2 … letters of the right word. `before` has those from one letter less.
     var before: [Int] = []
     var row = Array(0...right.count)
     for index in left.indices {

@@ -1,16 +1,17 @@
 import PhotoOfDayInteractor
 
-/// What keyboards, word processors, web pages and desktops put into a text in place of what is
-/// meant.
+/// These extensions restore the characters that the user means. Keyboards, word processors, web
+/// pages and desktops put others into a text.
 
 extension Unicode.Scalar {
-  /// Neither shown nor heard: zero-width spaces, byte-order marks, joiners, soft hyphens.
+  /// True for an invisible character: a zero-width space, a byte-order mark, a joiner, a soft
+  /// hyphen.
   private var isInvisible: Bool { properties.generalCategory == .format }
 
-  /// The joiners, which belong to some scripts and to emoji, and so to the names of files.
+  /// True for a joiner. Joiners belong to some scripts and to emoji, and so to the names of files.
   private var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
-  /// A hyphen, a dash or a minus sign other than ASCII's.
+  /// True for a hyphen, a dash or a minus sign other than the ASCII hyphen.
   fileprivate var isTypographicDash: Bool {
     let isDash = 0x2010...0x2015 ~= value
     return isDash || [0x2212, 0xFE58, 0xFE63, 0xFF0D].contains(value)
@@ -21,14 +22,15 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// A line as it counts: without what isn't seen, but with joiners, and with whole sara ams.
+  /// The line as the program reads it: without invisible characters, but with joiners, and with
+  /// each Thai sara am as one scalar.
   var typedLine: String {
     let scalars = unicodeScalars.filter(\.countsInLine)
     return String(String.UnicodeScalarView(scalars)).withComposedSaraAm
   }
 
-  /// A name, a number or a date as it counts: without anything that isn't seen, with ASCII's
-  /// hyphens, and with whole sara ams.
+  /// A name, a number or a date as the program reads it: without any invisible characters, with
+  /// ASCII hyphens, and with each Thai sara am as one scalar.
   var typedWord: String {
     let word = unicodeScalars.reduce(into: "") { word, scalar in
       if scalar.countsInWord {
@@ -40,8 +42,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// What has been typed or pasted, with whole sara ams: what is copied from a terminal has them in
-  /// two parts.
+  /// The typed or pasted text with each Thai sara am as one scalar. Text that is copied from a
+  /// terminal has sara ams in two parts.
   package var asTyped: String { withComposedSaraAm }
 }
 
@@ -52,19 +54,19 @@ extension String {
     "\"": "\"", "'": "'", "“": "”", "‘": "’",
   ]
 
-  /// The path that a line has, also as a desktop writes one that is dropped on the terminal: an
-  /// address, in quotes, or with backslashes before what a shell would take for something else.
+  /// The path in a line. A desktop writes a path that is dropped on the terminal as an address, in
+  /// quotes, or with backslashes before characters that are special to a shell.
   package var typedPath: String {
     if let addressed = pathOfAddress { return addressed }
     let isBetweenQuotes = Self.quotes.contains { first == $0.key && last == $0.value }
     guard count > 1, isBetweenQuotes else { return unescaped }
     let content = String(dropFirst().dropLast())
-    // In single quotes, a shell knows no other way to write one.
+    // This is the only way to write a single quote between single quotes in a shell.
     return first == "'" ? content.replacing("'\\''", with: "'") : content
   }
 
-  /// Without the backslashes and the spaces that a shell would leave out. Letters and digits need
-  /// no backslash, so one before them belongs to the name.
+  /// The path without the backslashes and the spaces that a shell would remove. A backslash before
+  /// a letter or a digit belongs to the name, because shells need none there.
   private var unescaped: String {
     var path = ""
     var rest = self[...]
@@ -80,7 +82,8 @@ extension String {
     return path
   }
 
-  /// Of `file:///home/…%20…`, with or without a host; `nil` for what isn't such an address.
+  /// The path in an address such as `file:///home/…%20…`, with or without a host; `nil` for any
+  /// other text.
   private var pathOfAddress: String? {
     let scheme = "file://"
     guard prefix(scheme.count).lowercased() == scheme else { return nil }
