@@ -1,7 +1,7 @@
-/// A command that the user has written, with placeholders. It becomes an argument list and never
-/// meets a shell; of a shell's rules it has spaces, quotes and backslashes.
+/// A command that the user has written, with placeholders. It is split into arguments without a
+/// shell: spaces, quotes and backslashes work as in a shell, and nothing else does.
 package struct CommandTemplate: Hashable, Sendable {
-  /// The program and its arguments, still with placeholders; none in a blank text.
+  /// The program and its arguments, still with placeholders; empty for a blank text.
   package let words: [String]
 
   /// The placeholders for the file.
@@ -24,17 +24,16 @@ package struct CommandTemplate: Hashable, Sendable {
     words = reading.words
   }
 
-  /// The words that have been read of a text.
+  /// The words of a text that have been read so far.
   private struct Reading {
     var words: [String] = []
-    /// The word that is being read; `nil` between words, empty after a pair of quotes with nothing
-    /// in it.
+    /// The word that is being read; `nil` between words, and empty after an empty pair of quotes.
     var word: String?
-    /// The quote that is open.
+    /// The quotation mark that is open; `nil` outside of quotes.
     var quote: Character?
 
-    /// A backslash escapes nothing in single quotes, and in double quotes only a double quote and
-    /// itself.
+    /// Returns true if a backslash escapes the character. In single quotes, it escapes nothing; in
+    /// double quotes, it escapes only a double quote and a backslash.
     func canEscape(_ character: Character) -> Bool {
       switch quote {
       case nil: true
@@ -67,7 +66,8 @@ package struct CommandTemplate: Hashable, Sendable {
     }
   }
 
-  /// Without a placeholder of the file, the file comes last.
+  /// Returns the arguments with the placeholders replaced. Without a placeholder for the file, the
+  /// path comes last.
   package func filled(with path: String, _ values: [(placeholder: String, text: String)] = [])
     -> [String]
   {
@@ -77,7 +77,8 @@ package struct CommandTemplate: Hashable, Sendable {
     let all = hasFile ? words : words + ["{}"]
     return all.map { word in
       let word = values.reduce(word) { $0.replacing($1.placeholder, with: $1.text) }
-      // Once, because the path is text.
+      // Only one of the two placeholders is replaced, because the path itself may contain the
+      // other.
       let placeholder = Self.placeholders.first(where: word.contains) ?? "{}"
       return word.replacing(placeholder, with: path)
     }

@@ -1,9 +1,10 @@
-/// The completion of the command line by shells: scripts that ask the program how the line can go
-/// on, and its answers.
+/// The completion of the command line by shells: scripts that ask the program for candidates, and
+/// the program's answers.
 package enum Completions {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
-  /// Asks for candidates. The words of the command line follow; the last one is to be completed.
+  /// The option that asks for candidates. The words of the command line follow it; the last word is
+  /// to be completed.
   static let question = "--candidates"
 
   package static func script(for shell: Shell) -> String {
@@ -58,8 +59,8 @@ package enum Completions {
     }
   }
 
-  /// The candidates for the last word, one per line, options with their help. Empty where the shell
-  /// should offer files.
+  /// Returns the candidates for the last word, one per line, options with their help; an empty text
+  /// if the shell should offer files.
   package static func candidates(for words: [String], in language: Language) -> String {
     // bash splits `--option=value` into three words.
     let before = words.dropLast().filter { $0 != "=" }

@@ -1,14 +1,14 @@
-/// A file or a folder that the program keeps, declared once, in the file of what it is for: where
-/// it is, and what the manual page says of it.
+/// A file or a folder that the program keeps, with its description for the manual page. It is
+/// declared once, in the file of its feature.
 package struct KeptPath: Sendable {
-  /// The folder that has it, by the XDG Base Directory Specification.
+  /// The folder that contains the path, according to the XDG Base Directory Specification.
   package enum Place: Sendable {
     case cache
     case data
   }
 
   package let place: Place
-  /// In that folder.
+  /// The name of the file or the folder.
   package let name: String
   package let help: Text
 
@@ -20,19 +20,19 @@ package struct KeptPath: Sendable {
 }
 
 extension KeptPath {
-  /// In the order of the manual page. Nothing else lists them.
+  /// All paths, in the order of the manual page.
   package static let all: [KeptPath] = [
     months, cachedPictures, drawings, archive, archivedPictures, favorites, translations, wallpaper,
   ]
 
-  /// Where it usually is: `~/.cache/photo-of-day/months`.
+  /// The usual path, such as `~/.cache/photo-of-day/months`.
   package var usualPath: String {
     "~/\(place.usualFolder)/\(Place.subfolder)/\(name)"
   }
 }
 
 extension KeptPath.Place {
-  /// Names another folder than the usual one.
+  /// The environment variable that names another folder than the usual one.
   package var variable: Variable {
     switch self {
     case .cache: .cacheFolder
@@ -40,7 +40,7 @@ extension KeptPath.Place {
     }
   }
 
-  /// In the home folder.
+  /// The usual folder, as a path in the home folder.
   package var usualFolder: String {
     switch self {
     case .cache: ".cache"
@@ -48,7 +48,7 @@ extension KeptPath.Place {
     }
   }
 
-  /// The program's own, in a folder that it shares with others.
+  /// The name of the program's own folder, in the folder that it shares with other programs.
   package static let subfolder = "photo-of-day"
 }
 
@@ -63,7 +63,7 @@ extension KeptPath {
     "pictures", in: .cache,
     Text("pictures that were loaded, at most 256 MiB", "ภาพที่โหลดแล้ว รวมไม่เกิน 256 MiB"))
 
-  /// In place of the pictures of the built-in month.
+  /// The placeholders that the program draws for the pictures of the built-in month.
   package static let drawings = KeptPath(
     "sample-pictures", in: .cache,
     Text("pictures of --source sample", "ภาพของ --source sample"))

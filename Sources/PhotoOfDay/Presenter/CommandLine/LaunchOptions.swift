@@ -15,10 +15,10 @@ package struct LaunchOptions: Equatable, Sendable {
 
   package private(set) var request: Request
   package internal(set) var language: Language
-  /// True if texts are shown as a program of the user's translates them.
+  /// True if the user wants texts translated.
   package internal(set) var translates = false
   package internal(set) var source = Source.science
-  /// The service's address, if not NASA's own.
+  /// The address of the service; `nil` for NASA's own.
   package internal(set) var apiURL: String?
   package internal(set) var isOffline = false
   package internal(set) var isRefreshing = false
@@ -26,16 +26,16 @@ package struct LaunchOptions: Equatable, Sendable {
   package internal(set) var takesInput = true
   package internal(set) var viewer: CommandTemplate?
   package internal(set) var images = ImagesMode.auto
-  /// Seconds for a request, retries included.
+  /// The time limit for a request, in seconds, with all its retries; `nil` for the usual one.
   package internal(set) var timeout: Double?
   package internal(set) var isVerbose = false
 }
 
 extension LaunchOptions {
-  /// The value of a variable; `nil` if it isn't set.
+  /// Returns the value of a variable; `nil` if it isn't set.
   package typealias Environment = (_ name: String) -> String?
 
-  /// - Parameter arguments: without the program's name.
+  /// - Parameter arguments: the arguments, without the program's name.
   /// - Throws: `UsageProblem` for the first mistake.
   package init(arguments: [String], environment: Environment) throws(UsageProblem) {
     let language = Self.language(arguments: arguments, environment: environment)
@@ -62,7 +62,8 @@ extension LaunchOptions {
     }
   }
 
-  /// Reads the settings, the last of each option that was typed, or else its variable.
+  /// Reads the settings. The last use of an option counts; without any, its environment variable
+  /// does.
   private mutating func set(
     _ typed: TypedArguments, _ environment: Environment
   ) throws(UsageProblem) {
@@ -79,19 +80,19 @@ extension LaunchOptions {
     self.language = language
   }
 
-  /// The language to answer in, even where the rest of the command line is wrong.
+  /// Returns the language for messages, even if the rest of the command line is wrong.
   package static func language(arguments: [String], environment: Environment) -> Language {
     let named = lastValue(of: "--lang", in: arguments).flatMap(Language.named)
     if let named { return named }
-    // The first variable that is set decides, as in other programs. Thai is written in UTF-8 only,
-    // so the locale has no say where it has another encoding.
+    // The first variable that is set decides, as in other programs. Thai needs UTF-8, so a locale
+    // with any other encoding is ignored.
     let ofLocale = isUTF8(in: environment) ? Variable.locale.names : []
     let variables = Variable.language.names + ofLocale
     let locale = variables.compactMap(environment).first { !$0.isEmpty }
     return Language(locale: locale ?? "")
   }
 
-  /// The color mode of an answer, even where the rest of the command line is wrong.
+  /// Returns the color mode for messages, even if the rest of the command line is wrong.
   package static func color(arguments: [String]) -> ColorMode {
     lastValue(of: "--color", in: arguments).flatMap(ColorMode.init) ?? .auto
   }
@@ -103,7 +104,7 @@ extension LaunchOptions {
     return words.lastIndex(of: option).flatMap { words[($0 + 1)...].first }
   }
 
-  /// True if the locale's encoding is UTF-8; it isn't in the C locale.
+  /// Returns true if the encoding of the locale is UTF-8. The C locale has another encoding.
   package static func isUTF8(in environment: Environment) -> Bool {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = variables.compactMap(environment).first { !$0.isEmpty } ?? ""
@@ -113,7 +114,7 @@ extension LaunchOptions {
 }
 
 extension TypedArguments {
-  /// The value of an option, from the command line or the environment.
+  /// Returns the value of an option, from the command line or else from the environment.
   fileprivate func value(
     of option: Option, _ environment: LaunchOptions.Environment
   ) -> GivenText? {
@@ -124,7 +125,7 @@ extension TypedArguments {
     return GivenText(name: variable, text: text)
   }
 
-  /// The information to print about the program; `nil` for none.
+  /// Returns the information to print about the program; `nil` if the user asked for none.
   fileprivate func readInformation() throws(UsageProblem) -> Information? {
     guard let option = information, let given = last(of: option),
       case .information(let parameter) = option.effect

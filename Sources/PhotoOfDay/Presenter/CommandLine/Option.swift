@@ -1,42 +1,41 @@
-/// An option of the command line, declared once, in the file of what it asks for: how it is read,
-/// what the help says of it, and what it does.
+/// An option of the command line: its value, its help and its effect. It is declared once, in the
+/// file of its feature.
 package struct Option: Sendable {
-  /// Shows what follows the option's name in the help: nothing, `M`, or `[DIR]`.
+  /// The value that follows the option, with its name in the help.
   enum Placeholder: Equatable, Sendable {
     case none
     case needed(String)
     case optional(String)
   }
 
-  /// With its dashes: `--month`.
+  /// The name with its dashes, such as `--month`.
   let name: String
-  /// With its dash: `-m`.
+  /// The letter with its dash, such as `-m`.
   let letter: String?
   let placeholder: Placeholder
-  /// The candidates that a shell offers for the value; `nil` for something that only the user
-  /// knows.
+  /// The candidates that a shell offers for the value; `nil` if only the user knows the value.
   let candidates: Completion.Candidates?
   let effect: Effect
-  /// The places in a request that no other option may take beside this one.
+  /// The places in a request that the option takes. No other option may take the same place.
   let takes: Set<Place>
-  /// The places that it takes with some values only.
+  /// Returns the places that the option also takes if it has a certain value.
   let takesWith: @Sendable (GivenText) -> Set<Place>
   /// The environment variable that stands in for the option.
   package let variable: String?
-  /// Its effect, on one line.
+  /// The description of the option, on one line.
   package let help: Text
-  /// The options that it excludes besides those that take its places.
+  /// The options that this one excludes, besides those that take the same places.
   let excluded: [String]
   let needs: [String]
-  /// Other words, without dashes, that are typed for it, and what should be typed instead.
+  /// Other words, without dashes, that users type for the option, and the text to type instead.
   let alias: (words: [String], meant: String)?
-  /// True if the words after a value belong to it (`--on 25 Oct`); otherwise they are arguments of
-  /// their own.
+  /// Returns true if the words after a value belong to it (`--on 25 Oct`). Otherwise, they are
+  /// separate arguments.
   let takesRest: @Sendable (String) -> Bool
 
   /// - Parameters:
-  ///   - effect: a case of `Effect`, which takes what is made of the value.
-  ///   - means: makes that of the value.
+  ///   - effect: the case of `Effect` that takes the changed parameter.
+  ///   - means: changes the parameter's value into the one that the effect needs.
   init<Value, Meant>(
     _ name: String,
     letter: String? = nil,
@@ -67,7 +66,7 @@ package struct Option: Sendable {
     self.effect = effect(parameter.map(means))
   }
 
-  /// `-m, --month M`.
+  /// The option as the help shows it, such as `-m, --month M`.
   package var label: String {
     let names = [letter, name].compactMap(\.self).joined(separator: ", ")
     return switch placeholder {
@@ -81,16 +80,17 @@ package struct Option: Sendable {
 extension Option {
   typealias Change<Target> = @Sendable (inout Target) -> Void
 
-  /// The thing that an option's value is read into.
+  /// The target that the value of an option is read into.
   enum Effect: Sendable {
     case request(Parameter<Change<RequestDraft>>)
-    /// Can be repeated, so that an alias can be overruled.
+    /// A setting. The option can be repeated, so that a later use overrides the one in a shell
+    /// alias.
     case setting(Parameter<Change<LaunchOptions>>)
-    /// Only prints something about the program, so that no other option matters.
+    /// Information about the program, which is printed. All other options are then ignored.
     case information(Parameter<Information>)
   }
 
-  /// A place in a request. Each is for one option, except that tasks share theirs.
+  /// A place in a request. Each place is for one option, but several tasks share theirs.
   enum Place: Sendable {
     case month
     case year
@@ -98,22 +98,22 @@ extension Option {
     case list
     /// The picture that is shown alone.
     case picture
-    /// What a task is done with: all of a list, or one picture. An option that takes `picture`
-    /// settles it, and leaves it free.
+    /// The pictures that a task is for: a whole list, or one picture. An option that takes
+    /// `picture` decides this, so the place is then free.
     case scope
-    /// The look of a list. A picture alone has none.
+    /// The layout of a list. A picture alone has none.
     case layout
-    /// What is done in place of showing a list as rows.
+    /// The task or the file in place of a list that is shown as rows.
     case output
-    /// The form of what is printed or written.
+    /// The form of the printed or written output.
     case form
   }
 
-  /// An option that says what is shown, or what is done with it.
+  /// Creates an option that chooses a list or a picture, or something to do with it.
   ///
   /// - Parameters:
-  ///   - takes: the places that no other option may take beside it.
-  ///   - takesWith: the places that it takes besides, with some values.
+  ///   - takes: the places in a request that the option takes.
+  ///   - takesWith: returns the places that the option also takes if it has a certain value.
   ///   - write: writes the value into the request.
   init<Value>(
     _ name: String,

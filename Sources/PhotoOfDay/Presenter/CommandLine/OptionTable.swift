@@ -1,5 +1,6 @@
 extension Option {
-  /// The sections of the help, with their options in its order. Nothing else lists them.
+  /// The sections of the help, with their options in the order of the help. A request is read in
+  /// this order, too: see `RequestDraft`.
   package static let sections: KeyValuePairs = [
     Text("What to show", "สิ่งที่แสดง"):
       [month, year, item, date, on, recent, random, favorites, search, archive, pictures, yes],
@@ -20,13 +21,13 @@ extension Option {
 // MARK: - Suggestions
 
 extension Option {
-  /// The option closest to a misspelled one, if any is close.
+  /// Returns the option that is closest to a misspelled one; `nil` if none is close.
   static func suggestion(for name: String) -> String? {
     let word = name.drop { $0 == "-" }.lowercased()
     if let alias = all.lazy.compactMap(\.alias).first(where: { $0.words.contains(word) }) {
       return alias.meant
     }
-    // Two letters are near to most words.
+    // Names of two letters are near to most words, so a word has to begin with them.
     let names = all.map { String($0.name.dropFirst(2)) }.filter {
       $0.count > 2 || word.hasPrefix($0)
     }
@@ -35,14 +36,15 @@ extension Option {
     return name.hasPrefix("--") && (try? WrittenDate(word)) != nil ? word : nil
   }
 
-  /// The option of that name without dashes, or that does what a command of the prompt does.
+  /// Returns the option with a name, without dashes, or the option that does the same as a command
+  /// of the prompt.
   private static func called(_ word: String) -> Option? {
     let names = [word] + (Command.named(word)?.words.english ?? [])
     return names.lazy.compactMap { named("--" + $0) }.first
   }
 
-  /// The option that words without one were meant to be: its name, or a command of the prompt, each
-  /// with what follows.
+  /// Returns the option that the user meant by words without an option: the name of an option or of
+  /// a command of the prompt, with the words that follow.
   static func suggestion(forWords words: [String]) -> String? {
     let word = words[0].lowercased()
     guard let option = called(word) ?? similar(to: word) else { return nil }
@@ -50,8 +52,8 @@ extension Option {
     return ([option.name] + words.dropFirst()).joined(separator: " ")
   }
 
-  /// The option whose name, or whose command, is a letter or two from a word: `hello` isn't
-  /// `--help`.
+  /// Returns the option whose name, or whose command, differs from a word in few letters. `hello`
+  /// isn't `--help`.
   private static func similar(to word: String) -> Option? {
     let names =
       all.map { String($0.name.dropFirst(2)) }

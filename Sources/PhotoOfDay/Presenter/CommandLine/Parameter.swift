@@ -2,26 +2,26 @@ import PhotoOfDayInteractor
 
 /// The text given to an option, to the environment variable that stands in for it, or to a command.
 struct GivenText: Sendable {
-  /// The name that messages blame, as it was typed: `--export`, `PHOTO_OF_DAY_SOURCE`, at the
-  /// prompt the command.
+  /// The name in messages, as it was typed: an option such as `--export`, a variable such as
+  /// `PHOTO_OF_DAY_SOURCE`, or a command.
   let name: String
   let text: String
 
   init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
-/// A kind of value, declared once for options and commands: what they call it, what shells and Tab
-/// offer, and how it is read.
+/// A kind of value, declared once for options and commands: its name and meaning, the candidates
+/// that shells and Tab offer, and the function that reads it.
 struct Parameter<Value: Sendable>: Sendable {
   let placeholder: Option.Placeholder
-  /// The meaning that a command's messages give; empty for a kind that only options take.
+  /// The meaning, for the messages of commands; empty for a kind of value that only options take.
   let meaning: @Sendable () -> Text
   let candidates: Completion.Candidates?
   let read: @Sendable (GivenText) throws(UsageProblem) -> Value
 }
 
 extension Parameter {
-  /// - Parameter name: its name in the help; `nil` for an option that takes nothing.
+  /// - Parameter name: the name of the value in the help; `nil` for an option without a value.
   init(
     _ name: String?, _ candidates: Completion.Candidates? = nil,
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: ""),
@@ -87,13 +87,13 @@ extension Parameter<WrittenDate> {
     }
   }
 
-  /// Reads a month, but also a day or a year: the command answers each in its own way.
+  /// Reads a month, a day or a year. The command opens any of them.
   static let monthOrDay = date("M", .words(Command.monthNames), meaning: monthAndYear) {
     text throws(DateProblem) in
     try WrittenDate(text, as: .month)
   }
 
-  /// Reads a month, by its number or name, alone or with its year.
+  /// Reads a month by its number or name, alone or with its year.
   static let month = date("M", .words(Command.monthNames), meaning: monthAndYear) {
     text throws(DateProblem) in
     let date = try WrittenDate(text, as: .month)
@@ -103,7 +103,7 @@ extension Parameter<WrittenDate> {
 
   static var monthAndYear: Text { Text("a month and a year", "เดือนและปี") }
 
-  /// Reads a day, but no month, and no number alone.
+  /// Reads a day. Refuses a month, and a number alone.
   static let day = date("D", dayCandidates, meaning: aDate) { text throws(DateProblem) in
     let date = try WrittenDate(text, as: .day())
     switch date {
@@ -135,7 +135,7 @@ extension Parameter<WrittenDate> {
 }
 
 extension Parameter<Int> {
-  /// - Parameter unit: of what, after “a number”.
+  /// - Parameter unit: the words that follow “a number” in messages, such as “ of seconds”.
   static func number(_ name: String, in range: ClosedRange<Int>, of unit: Text = Text(both: ""))
     -> Self
   {
@@ -154,10 +154,10 @@ extension Parameter<Int> {
     }
   }
 
-  /// The number of a picture in a list.
+  /// Reads the number of a picture in a list.
   static let picture = position(meaning: Text("the number of a picture", "หมายเลขภาพ"))
 
-  /// The number of one of the things on the screen. It is checked when that thing is used.
+  /// Reads the number of a thing on the screen. The number is checked when the thing is used.
   static func position(_ candidates: Completion.Candidates? = nil, meaning: Text) -> Self {
     Self("N", candidates, meaning: meaning) { given throws(UsageProblem) in
       guard let number = Numerals.value(of: given.text) else {
@@ -167,7 +167,7 @@ extension Parameter<Int> {
     }
   }
 
-  /// Reads a year of either era, and leaves it in that era.
+  /// Reads a year of either era, without converting it.
   static let year = Self("Y", meaning: Text("a year", "ปี")) { given throws(UsageProblem) in
     do throws(DateProblem) {
       if case .year(let year) = try WrittenDate(given.text) { return year }

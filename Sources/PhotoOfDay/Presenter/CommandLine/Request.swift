@@ -1,14 +1,14 @@
-/// The request that the program was started with. Options that conflict have no place in it.
+/// The request that the program was started with. It has no room for options that conflict.
 package enum Request: Equatable, Sendable {
   case list(ListRequest)
   case picture(PictureRequest)
   case archive(ArchiveRequest)
   case information(Information)
 
-  /// The tasks or the file to write where nothing is shown.
+  /// The output of a run that shows no screens: a file to write, or tasks.
   enum Output: Equatable, Sendable {
     case file(Call)
-    /// A form without a task prints the entries.
+    /// Tasks to perform, and the form in which entries are printed; `nil` to print none.
     case tasks([Call], RecordForm?)
   }
 }
@@ -20,15 +20,15 @@ package struct ListRequest: Equatable, Sendable {
     case output(Request.Output)
   }
 
-  /// Leads to the list.
+  /// The call that leads to the list.
   let list: Call
   let use: Use
 }
 
 package struct PictureRequest: Equatable, Sendable {
-  /// Leads to the picture. A list on the way is only passed through.
+  /// The calls that lead to the picture. A list on the way isn't shown.
   let calls: [Call]
-  /// `nil` if the picture is shown.
+  /// The output; `nil` if the picture is shown on the screen.
   let output: Request.Output?
 }
 
@@ -55,8 +55,8 @@ package enum Information: Equatable, Sendable {
 }
 
 extension Information {
-  /// Reads the questions that programs ask, which the help leaves out. Shells ask for candidates,
-  /// and an installation for the manual page.
+  /// Reads the questions of other programs, which the help leaves out: shells ask for candidates,
+  /// and an installation asks for the manual page.
   init?(asked arguments: [String]) {
     switch arguments.first {
     case Completions.question: self = .candidates(Array(arguments.dropFirst()))
@@ -77,12 +77,12 @@ extension Request {
     }
   }
 
-  /// The format of entries printed for programs; `nil` for a person.
+  /// The format of entries that are printed for other programs; `nil` if none are.
   package var form: RecordForm? {
     if case .tasks(_, let form) = output { form } else { nil }
   }
 
-  /// True if what was done is printed, or the entries, and there is no prompt afterwards.
+  /// True if the program prints results or entries, and ends without a prompt.
   package var isBatch: Bool {
     if case .archive = self { true } else { output != nil }
   }

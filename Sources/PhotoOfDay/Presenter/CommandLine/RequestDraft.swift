@@ -1,17 +1,19 @@
-/// A request while options write their values into it, in any order.
+/// A request while options write their values into it. They do so in the order of the help: a month
+/// before its year, both before a search, `--pictures` before `--yes`, and tasks before the form
+/// that is printed.
 struct RequestDraft {
-  /// The list or picture that an option names, or that months are archived.
+  /// The list, the picture or the archive that an option asks for.
   enum Subject {
     case list(Call)
     /// A search, of the period if there is one.
     case search(String)
     case day(WrittenDate)
-    /// Picks a picture of the period.
+    /// The call that picks a picture of the month or the year.
     case item(Call)
     case archive
   }
 
-  /// A month, with or without its year.
+  /// A month or a year. Without a subject, its list is shown.
   var month: WrittenDate?
   var year: Int?
   var subject: Subject?
@@ -58,7 +60,7 @@ extension RequestDraft {
 }
 
 extension RequestDraft {
-  /// The month or year; `nil` without one.
+  /// True for a layout or a file, which need a list even if no option names one.
   private var period: WrittenDate? {
     guard let year else { return month }
     guard case .month(let number, _)? = month else { return .year(year) }

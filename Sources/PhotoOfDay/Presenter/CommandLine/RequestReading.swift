@@ -1,12 +1,14 @@
 extension Option {
-  /// True if something is done that has no form of its own. Several tasks can be done.
+  /// True if the option is a task, whose output has no form of its own. A run can have several
+  /// tasks.
   fileprivate var isTask: Bool { takes.contains(.output) && !takes.contains(.form) }
 
   fileprivate func excludes(_ other: Option) -> Bool { excluded.contains(other.name) }
 }
 
 extension TypedArguments {
-  /// - Throws: for the first option that conflicts with a later one, in the words that were typed.
+  /// - Throws: a conflict, for the first option that can't be combined with a later one, with both
+  ///   as they were typed.
   func refuseConflicts() throws(UsageProblem) {
     for (index, one) in given.enumerated() {
       let other = given[(index + 1)...].first { conflict(one, $0) }
@@ -28,19 +30,19 @@ extension TypedArguments {
 
   private var hasPicture: Bool { given.contains { $0.option.takes.contains(.picture) } }
 
-  /// - Throws: for an option without another that it needs.
+  /// - Throws: a problem, for an option that needs another one that is missing.
   func refuseIncomplete() throws(UsageProblem) {
     let options = options
     var names = Set(options.map(\.name))
     let hasPeriod = !names.isDisjoint(with: [Option.month.name, Option.year.name])
-    // A year is a range of days like a month.
+    // Where a month is needed, a year will do, because both are ranges of days.
     if hasPeriod { names.insert(Option.month.name) }
     for option in options {
       if let other = option.needs.first(where: { !names.contains($0) }) {
         throw .needs(option: option.name, other: other)
       }
     }
-    // A month or a year is a list, unless it narrows what shows one picture.
+    // A month or a year stands for its list, unless an option picks one picture.
     let task = options.first { $0.isTask && $0.takes.contains(.scope) }
     if hasPeriod, !hasPicture, let task {
       throw .needs(option: task.name, other: Option.item.name)
@@ -49,8 +51,8 @@ extension TypedArguments {
 }
 
 extension Request {
-  /// - Parameter typed: without conflicts.
-  /// - Throws: for the first value, in the order of the help, that can't be.
+  /// - Parameter typed: the arguments, which have no conflicts.
+  /// - Throws: the problem of the first value, in the order of the help, that can't be used.
   init(_ typed: TypedArguments) throws(UsageProblem) {
     var draft = RequestDraft()
     for option in typed.options {

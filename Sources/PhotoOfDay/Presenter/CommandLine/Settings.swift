@@ -1,26 +1,27 @@
 /// The conditions for colored text.
 package enum ColorMode: String, CaseIterable, Sendable {
-  /// If the stream is a terminal with colors, and `NO_COLOR` doesn't forbid them.
+  /// Text is colored if the stream is a terminal with colors, and `NO_COLOR` doesn't forbid them.
   case auto
   case always
   case never
 }
 
-/// The way pictures are drawn.
+/// The way in which pictures are drawn.
 package enum ImagesMode: String, CaseIterable, Sendable {
-  /// If possible, and in the best form that the terminal knows.
+  /// Pictures are drawn if possible, in the best way that the terminal supports.
   case auto
   case never
-  /// As characters.
+  /// Pictures are drawn as characters.
   case symbols
-  /// In one of these protocols, whatever the terminal says.
+  /// Pictures are drawn in this protocol, even if the terminal doesn't report it. The same is true
+  /// of the next two.
   case kitty
   case iterm
   case sixel
 }
 
 extension Option {
-  /// An option that isn't about what is shown, and the property that it sets.
+  /// Creates an option that sets a property, and doesn't choose a list or a picture.
   init<Value>(
     _ name: String,
     _ parameter: Parameter<Value>,
@@ -113,7 +114,7 @@ extension Option {
 }
 
 extension Parameter<CommandTemplate?> {
-  /// A command of the user's; `nil` for a blank one.
+  /// Reads a command that the user has written; `nil` for a blank one.
   fileprivate static let command = Self("CMD") { given throws(UsageProblem) in
     guard let command = CommandTemplate(given.text) else {
       throw .badCommand(option: given.name, value: given.text)

@@ -1,9 +1,9 @@
-/// The command line as it was typed: options with their values, `--flag value` and `--flag=value`
-/// alike, and words without an option. What it means is a `LaunchOptions`.
+/// The command line as it was typed: options with their values, in the form `--flag value` or
+/// `--flag=value`, and words without an option. `LaunchOptions` gives them their meaning.
 struct TypedArguments {
   struct Given {
     let option: Option
-    /// Its text is empty without one.
+    /// The value of the option. Its text is empty if no value was typed.
     let value: GivenText
     /// The text that messages quote: `-m 11`, `10 2566`.
     let typed: String
@@ -17,7 +17,7 @@ struct TypedArguments {
 
   private(set) var given: [Given] = []
 
-  /// - Parameter arguments: without the program's name.
+  /// - Parameter arguments: the arguments, without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   init(_ arguments: [String]) throws(UsageProblem) {
     var rest = Self.plain(arguments.map(\.asTyped))[...]
@@ -41,13 +41,14 @@ struct TypedArguments {
     Option.all.filter { last(of: $0) != nil }
   }
 
-  /// Settings may be repeated; the last one counts. Others conflict with themselves.
+  /// Returns the last use of an option. Only settings may be repeated; any other option would
+  /// conflict with itself.
   func last(of option: Option) -> Given? {
     given.last { $0.option.name == option.name }
   }
 
-  /// Options as keyboards would type them: for `–month`, `−m10`, and `--month 10` with a no-break
-  /// space.
+  /// Returns the arguments with options as a keyboard types them. Other programs change the dashes
+  /// of `–month` and `−m10`, or put a no-break space into `--month 10`.
   static func plain(_ arguments: [String]) -> [String] {
     let options = arguments.prefix { $0 != "--" }
     return options.map(plain) + arguments[options.endIndex...]
@@ -66,7 +67,7 @@ struct TypedArguments {
       Option.named("-" + letters.prefix(1)) != nil
       && letters.dropFirst().allSatisfy(\.isWholeNumber)
     let plain = name == typed ? name : (isShort ? "-" : "--") + letters
-    // Any other word with a dash is a text.
+    // Any other word that begins with a dash is a text.
     guard isShort || Option.named(plain) != nil || Option.suggestion(for: plain) != nil else {
       return word
     }
@@ -78,7 +79,7 @@ struct TypedArguments {
   {
     let letter = String(word.prefix(2))
     let number = String(word.dropFirst(2))
-    // `-m10`
+    // True for a letter with its number, such as `-m10`.
     let isAttached =
       Option.named(letter) != nil && Numerals.value(of: number.prefix(1)) != nil
     let parts =
@@ -111,9 +112,9 @@ struct TypedArguments {
     given.append(Given(option, text, typed: typed))
   }
 
-  /// Words without an option: a month, a year or a day, as at the prompt.
+  /// Reads words without an option: a month, a year or a day, as at the prompt.
   ///
-  /// - Parameter option: the one that they follow, whose text they may be the rest of.
+  /// - Parameter option: the option before the words, which may be the rest of its value.
   private mutating func readOperands(
     _ words: [String], after option: Option?
   ) throws(UsageProblem) {
@@ -158,7 +159,7 @@ struct TypedArguments {
 }
 
 extension TypedArguments {
-  /// The first option that only prints something about the program.
+  /// The first option that asks for information about the program.
   var information: Option? {
     let first = given.first { if case .information = $0.option.effect { true } else { false } }
     return first?.option
@@ -166,8 +167,8 @@ extension TypedArguments {
 }
 
 extension ArraySlice<String> {
-  /// Returns true if words after an option aren't its value, but say what to show: `--save 25 Oct`.
-  /// A number alone is always its value.
+  /// Returns true if the words after an option aren't its value, but name a day or a month to show:
+  /// `--save 25 Oct`. A number alone is always the value.
   fileprivate func namesSubject(insteadOf option: Option) -> Bool {
     let words = prefix { !$0.hasPrefix("-") }
     if case .month(_, .some)? = try? WrittenDate(words.prefix(2).joined(separator: " ")) {

@@ -1,7 +1,7 @@
-/// A variable of the environment, or several with one purpose, declared once, in the file of what
-/// they are for. The help names them, and the manual page says what they do.
+/// An environment variable, or several with one purpose, declared once, in the file of their
+/// feature. The help names them, and the manual page describes them.
 package struct Variable: Sendable {
-  /// The first of its names.
+  /// The first of the names.
   package let name: String
   package let names: [String]
   package let help: Text
@@ -13,7 +13,7 @@ package struct Variable: Sendable {
     name = names[0]
   }
 
-  /// The one that stands in for an option; `nil` if none does.
+  /// Creates the variable that stands in for an option; `nil` if the option has none.
   private init?(for option: Option) {
     guard let name = option.variable else { return nil }
     self.init(
@@ -25,7 +25,7 @@ package struct Variable: Sendable {
 }
 
 extension Variable {
-  /// In the order of the help. Nothing else lists them.
+  /// All variables, in the order of the help.
   package static let all: [Variable] =
     [language, locale] + Option.all.compactMap(Variable.init)
     + [key, translator, wallpaper, browser]
