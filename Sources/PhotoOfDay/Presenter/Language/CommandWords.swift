@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Mistakes in a line that was typed at the prompt.
+/// The sentences about mistakes in a line that was typed at the prompt.
 struct CommandWords: Words {
   let speech: Speech
 
@@ -31,7 +31,7 @@ struct CommandWords: Words {
       "ถ้าจะกรองให้พิมพ์ /\(text) ถ้าจะค้นหาให้พิมพ์ ค้นหา \(text)")
   }
 
-  /// A command was typed in a list, without the number of a picture.
+  /// Returns the question about a command that was typed in a list without the number of a picture.
   func whichPicture(_ command: String) -> String {
     let thaiWord = Command.named(command)?.words.thai.first
     let thai = thaiWord.map { " หรือ \($0) 3" } ?? ""
@@ -40,7 +40,7 @@ struct CommandWords: Words {
       "กรุณาระบุหมายเลขภาพ เช่น \(command) 3\(thai)")
   }
 
-  /// - Parameter typed: the name as typed; `nil` where it isn't known.
+  /// - Parameter typed: the name of the command as it was typed; `nil` if that isn't known.
   func usage(of command: Command, word typed: String? = nil) -> String {
     let word = typed ?? say(command.words.english[0], command.words.thai[0])
     return command.arguments.usage(self, word, command.example(of: word, in: language))

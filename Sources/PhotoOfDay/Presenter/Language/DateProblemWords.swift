@@ -1,7 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Mistakes in a date that was typed.
 struct DateProblemWords: Words {
   let speech: Speech
 

@@ -1,11 +1,11 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The names of days, months, years and eras, and how a date is written.
+/// The names of days, months, years and eras, and the written forms of dates.
 struct DayWords: Words {
   let speech: Speech
 
-  /// January first.
+  /// The names of the months, January first.
   var monthNames: [String] {
     switch language {
     case .english:
@@ -40,7 +40,7 @@ struct DayWords: Words {
     }
   }
 
-  /// Sunday first.
+  /// The names of the weekdays, Sunday first.
   var weekdayNames: [String] {
     switch language {
     case .english:
@@ -64,34 +64,35 @@ struct DayWords: Words {
     }
   }
 
-  /// `Wednesday 25 October 2023`, `วันพุธที่ 25 ตุลาคม 2566`.
+  /// Returns a date such as `Wednesday 25 October 2023`, `วันพุธที่ 25 ตุลาคม 2566`.
   func longDate(_ day: CalendarDay) -> String {
     say(
       "\(weekdayNames[day.weekday]) \(date(day))",
       "วัน\(weekdayNames[day.weekday])ที่ \(date(day))")
   }
 
-  /// `25 October 2023`, `25 ตุลาคม 2566`: the era is always that of the language.
+  /// Returns a date such as `25 October 2023`, `25 ตุลาคม 2566`. The era is always that of the
+  /// language.
   func date(_ day: CalendarDay) -> String {
     "\(day.day) \(month(day.calendarMonth))"
   }
 
-  /// `25 October`, `25 ตุลาคม`.
+  /// Returns a day of the year such as `25 October`, `25 ตุลาคม`.
   func dayOfYear(_ day: MonthDay) -> String {
     "\(day.day) \(monthNames[day.month - 1])"
   }
 
-  /// `25 Oct`, `25 ต.ค.`.
+  /// Returns a day of the year such as `25 Oct`, `25 ต.ค.`.
   func shortDayOfYear(_ day: MonthDay) -> String {
     "\(day.day) \(shortMonthNames[day.month - 1])"
   }
 
-  /// `October 2023`, `ตุลาคม 2566`.
+  /// Returns a month such as `October 2023`, `ตุลาคม 2566`.
   func month(_ month: CalendarMonth) -> String {
     "\(monthNames[month.month - 1]) \(year(of: month))"
   }
 
-  /// `Oct 2023`, `ต.ค. 2566`.
+  /// Returns a month such as `Oct 2023`, `ต.ค. 2566`.
   func shortMonth(_ month: CalendarMonth) -> String {
     "\(shortMonthNames[month.month - 1]) \(year(of: month))"
   }
@@ -100,7 +101,7 @@ struct DayWords: Words {
     language.era == .buddhist ? month.buddhistYear : month.year
   }
 
-  /// The name of one month, or the year that all of the months belong to.
+  /// Returns the name of a single month, or the year that all of the months belong to.
   func period(of months: ClosedRange<CalendarMonth>) -> String {
     let first = months.lowerBound
     return first == months.upperBound
@@ -108,17 +109,18 @@ struct DayWords: Words {
       : "\(year(of: first))"
   }
 
-  /// `25 Oct 2023`, `25 ต.ค. 2566`.
+  /// Returns a date such as `25 Oct 2023`, `25 ต.ค. 2566`.
   func shortDate(_ day: CalendarDay) -> String {
     "\(day.day) \(shortMonth(day.calendarMonth))"
   }
 
-  /// `Wed 25 Oct 2023`, `พ. 25 ต.ค. 2566`.
+  /// Returns a date such as `Wed 25 Oct 2023`, `พ. 25 ต.ค. 2566`.
   func shortDateWithWeekday(_ day: CalendarDay) -> String {
     "\(shortWeekdayNames[day.weekday]) \(shortDate(day))"
   }
 
-  /// `23–31 August 2023`, `31 August 2023 – 2 September 2023`, `25 October 2023`.
+  /// Returns a range of dates such as `23–31 August 2023`, `31 August 2023 – 2 September 2023`, `25
+  /// October 2023`.
   func dates(_ days: ClosedRange<CalendarDay>) -> String {
     let first = days.lowerBound
     let last = days.upperBound
@@ -129,7 +131,8 @@ struct DayWords: Words {
     return "\(date(first)) – \(date(last))"
   }
 
-  /// `August–October 2023`, `June 1995 – October 2023`, `October 2023`.
+  /// Returns a range of months such as `August–October 2023`, `June 1995 – October 2023`, `October
+  /// 2023`.
   func months(_ months: ClosedRange<CalendarMonth>) -> String {
     let first = months.lowerBound
     let last = months.upperBound

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Drawing pictures in the terminal, and why that fails.
+/// The sentences about drawing pictures in the terminal, and about the reasons why that fails.
 package struct DrawingWords: Words {
   package let speech: Speech
 
@@ -11,7 +11,8 @@ package struct DrawingWords: Words {
 
   package var ongoing: String { say("Showing the picture…", "กำลังแสดงภาพ…") }
 
-  /// tmux keeps pixels from the terminal around it, which could show them.
+  /// The advice for tmux, which withholds pixels from the terminal around it, even if that terminal
+  /// could show them.
   package var tmuxSetting: String {
     say(
       "For sharp pictures here: tmux set -p allow-passthrough on",

@@ -6,27 +6,27 @@ extension AlertViewModel {
     self.init(text: FailureWords(speech).sentence(for: error), technical: error.detail)
   }
 
-  /// The program's own output can't be written.
+  /// Creates the message that the program's own output can't be written.
   ///
-  /// - Parameter reason: in the system's words.
+  /// - Parameter reason: the reason, in the system's words.
   package init(unwritten reason: String, in speech: Speech) {
     self.init(text: FailureWords(speech).unwritten(reason))
   }
 }
 
-/// Failures: what happened, and what to do.
+/// The messages about failures. They say what happened and what to do.
 struct FailureWords: Words {
   let speech: Speech
 
-  /// A message that says what happened and what to do.
+  /// Returns the message with the cause and the advice.
   func sentence(for error: AppError) -> String { message(for: error).text }
 
-  /// The cause without advice, for one short line, or where the program itself does something about
-  /// it.
+  /// Returns the cause without advice, for one short line, or for a failure that the program itself
+  /// handles.
   func reason(for error: AppError) -> String { message(for: error).cause }
 
-  /// The cause for use after a colon: it begins with a small letter, unless the first word is a
-  /// name.
+  /// Returns the cause for use after a colon. It begins with a small letter, unless its first word
+  /// is a name.
   func reasonWithin(for error: AppError) -> String {
     let reason = reason(for: error)
     let first = reason.prefix { $0 != " " }
@@ -34,7 +34,7 @@ struct FailureWords: Words {
     return reason.prefix(1).lowercased() + reason.dropFirst()
   }
 
-  /// The words that reasons begin with, but for names.
+  /// The first words of reasons, except names.
   private static let firstWords: Set<Substring> = [
     "Another", "Couldn't", "Got", "No", "Skipped,", "That", "The", "This", "Stopped.",
   ]
@@ -227,8 +227,8 @@ struct FailureWords: Words {
     }
   }
 
-  /// - Parameter again: in Thai, when or how to try again, where a failure to load is told in the
-  ///   words that were asked for.
+  /// - Parameter again: in Thai, when or how to try again, for a message that begins with “couldn't
+  ///   load the data, please try again”; `nil` for any other message.
   private func failure(
     _ cause: String,
     _ advice: String = "",
@@ -316,7 +316,7 @@ struct FailureWords: Words {
     }
   }
 
-  /// The name of the period that a day is in.
+  /// Returns the name of the period that contains a day.
   private func name(of period: AppError.Period, with day: CalendarDay) -> String {
     switch period {
     case .day: days.date(day)
@@ -325,7 +325,8 @@ struct FailureWords: Words {
     }
   }
 
-  /// A failure after another sentence, which in Thai goes on.
+  /// Returns a failure that follows another sentence. In Thai, the failure continues that sentence,
+  /// so it has no advice.
   func because(_ error: AppError) -> String {
     say(sentence(for: error), reason(for: error))
   }
@@ -337,7 +338,7 @@ struct FailureWords: Words {
   }
 
   private func waiting(_ seconds: Int?) -> String {
-    // A server that says 0 doesn't tell when.
+    // A server that says 0 doesn't say when to try again.
     guard let seconds, seconds > 0 else {
       return say("Wait a while and try again.", "ในอีกสักครู่")
     }
@@ -367,7 +368,7 @@ struct FailureWords: Words {
       "กรุณาลองใหม่")
   }
 
-  /// - Parameter status: the proxy's answer, if that is HTTP.
+  /// - Parameter status: the status of the proxy's answer, if the answer is HTTP.
   private func refusal(of proxy: Proxy, _ status: Int?) -> FailureMessage {
     let code = status.map { say(" (\($0))", " รหัส \($0)") } ?? ""
     if status == 407 {
@@ -401,7 +402,8 @@ struct FailureWords: Words {
       again: waiting(seconds))
   }
 
-  /// NASA's own message is told in the user's language where it is known; any other is quoted.
+  /// Returns the message about an answer with an error status. NASA's own message is translated if
+  /// it is known; any other is quoted.
   private func server(
     _ status: Int, _ message: String?, retryAfter seconds: Int?
   ) -> FailureMessage {
@@ -508,7 +510,7 @@ struct FailureWords: Words {
 private struct FailureMessage {
   let cause: String
   let advice: String
-  /// The words before both, with a colon after them.
+  /// The words before the cause and the advice. A colon follows them.
   var beginning: String?
 
   var text: String {
@@ -518,6 +520,6 @@ private struct FailureMessage {
 }
 
 extension ClosedRange<CalendarDay> {
-  /// True for the days of NASA's pictures, not those of the built-in month.
+  /// True for the days of all of NASA's pictures, and false for those of the built-in month.
   fileprivate var beginsWithFirstPicture: Bool { lowerBound == AllowedDays.firstPicture }
 }

@@ -17,7 +17,7 @@ extension Language {
     names[word.typedWord.lowercased()]
   }
 
-  /// The language of a locale: Thai for `th` or `th_TH.UTF-8`, English for any other.
+  /// Creates the language of a locale: Thai for `th` or `th_TH.UTF-8`, English for any other.
   init(locale: String) {
     let name = locale.prefix { !"_.@-".contains($0) }
     self = Self.named(String(name)) ?? .english
@@ -35,7 +35,7 @@ package struct Text: Hashable, Sendable {
     self.thai = thai
   }
 
-  /// A name or a command line that both languages write alike.
+  /// Creates the text of a name or a command line, which is the same in both languages.
   package init(both text: String) {
     self.init(text, text)
   }

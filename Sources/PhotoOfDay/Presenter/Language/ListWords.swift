@@ -1,11 +1,12 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Lists: their entries, their gaps, and numbers that they lack.
+/// The sentences about lists, their gaps, and numbers that aren't in them.
 struct ListWords: Words {
   let speech: Speech
 
-  /// The number of pictures, and which of them the page shows, if not all.
+  /// Returns the number of pictures and, if a page doesn't show all of them, the numbers of those
+  /// on it.
   func pictures(_ count: Int, showing page: ClosedRange<Int>? = nil) -> String {
     let all = say(
       count == 1 ? "1 picture" : "\(count.grouped) pictures",
@@ -17,7 +18,8 @@ struct ListWords: Words {
     return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
 
-  /// NASA's answer is empty; `isOver` where no more pictures can come.
+  /// Returns the message about an empty answer from NASA. `isOver` is true if no more pictures can
+  /// come.
   func noPictures(isOver: Bool) -> String {
     say(
       "NASA has no pictures for these days\(isOver ? "" : " yet").",
@@ -48,21 +50,22 @@ struct ListWords: Words {
       : FailureWords(speech).sentence(for: .noPicture(on: day))
   }
 
-  /// NASA should have a picture for these days of one month, and has none.
+  /// Returns the message about days of one month for which NASA has no picture.
   func missing(_ days: [CalendarDay]) -> String {
     say(
       "No pictures on \(ranges(of: days)).",
       "ไม่มีภาพวันที่ \(ranges(of: days))")
   }
 
-  /// The stored version that is shown lacks these days of one month; NASA may have them.
+  /// Returns the message about days of one month that are missing from the stored version on the
+  /// screen. NASA may have pictures for them.
   func missingInVersion(_ days: [CalendarDay]) -> String {
     say(
       "This version lacks \(ranges(of: days)).",
       "ข้อมูลชุดนี้ขาดวันที่ \(ranges(of: days))")
   }
 
-  /// `3, 23–31 August`.
+  /// Returns days of one month, such as `3, 23–31 August`.
   private func ranges(of days: [CalendarDay]) -> String {
     let ranges = days.map(\.day).ranges
     let numbers = ranges.map(\.written).joined(separator: ", ")
@@ -100,7 +103,6 @@ extension ListWords {
     }
   }
 
-  // Here, because the scope belongs to lists and stays even if the command is taken out.
   func everyYear(_ day: MonthDay) -> ListForm {
     let year: (CalendarDay) -> String = { String(days.year(of: $0.calendarMonth)) }
     return ListForm(
@@ -115,7 +117,8 @@ extension ListWords {
       day: days.shortDate)
   }
 
-  /// The number of pictures in the list and, if there are several pages, the part on this one.
+  /// Returns the number of pictures in the list and, if there are several pages, the numbers of
+  /// those on this page.
   func count(of page: ListPage, in list: ShownList) -> String {
     let part = page.hasOtherPages ? page.range.lowerBound + 1...page.range.upperBound : nil
     let count = list.items.count
@@ -128,7 +131,7 @@ extension ListWords {
     return FilterWords(speech).count(page.total, of: count, showing: part, having: filter.wording)
   }
 
-  /// The title above the rows of a list. A search that found no whole words says so.
+  /// Returns the title above the rows of a list. It says so if a search found no whole words.
   func title(of list: ShownList) -> String {
     guard let query = list.entries.query, query.rule == .partsOfWords, list.filter == nil else {
       return form(of: list.scope).title
@@ -136,14 +139,14 @@ extension ListWords {
     return SearchWords(speech).onlyParts(of: query)
   }
 
-  /// The extent of a search, for the end of its head line.
+  /// Returns the extent of a search, for the end of the line with the title.
   func extents(of list: ShownList) -> [String] {
     guard let extent = list.entries.searched, list.filter == nil else { return [] }
     return SearchWords(speech).extents(extent)
   }
 
-  /// The notices below a list. The gaps of a gallery were named when the whole list was shown as
-  /// rows.
+  /// Returns the notices below a list. A gallery doesn't name its gaps, which were named when the
+  /// whole list was shown as rows.
   func notices(of list: ShownList, _ allowedDays: AllowedDays) -> [String] {
     let hasNamedGaps = list.layout == .gallery && !list.items.isEmpty
     var notices = StoredWords(speech).notices(of: list.fallback)
@@ -153,7 +156,8 @@ extension ListWords {
     return notices + shortfall(of: list)
   }
 
-  /// The parts that couldn't be loaded, and why, unless another notice says so.
+  /// Returns the parts of a list that couldn't be loaded, with the reason unless another notice
+  /// gives it.
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.entries.missingDays
     guard !missing.isEmpty, let reason = list.entries.shortfall?.reason else { return [] }
@@ -169,7 +173,7 @@ extension ListWords {
     return [notLoaded(missing.count, Text("year", "ปี"), named: names, because: error)]
   }
 
-  /// - Parameter error: why; `nil` where another notice says so.
+  /// - Parameter error: the reason; `nil` if another notice gives it.
   private func notLoaded(
     _ count: Int, _ unit: Text, named names: String, because error: AppError?
   ) -> String {
@@ -228,14 +232,16 @@ extension ListWords {
 /// The names of a list and of its days.
 struct ListForm {
   let title: String
-  /// Where there is little room; `nil` for the title.
+  /// The title where there is little room; `nil` if `title` is used there, too.
   var shortTitle: String?
-  /// While it loads.
+  /// The text while the list is being loaded.
   let loading: String
   /// The subject of "… isn't on this machine"; `nil` if the general sentence is used.
   var missing: String?
-  /// A day in a gallery, where titles have little room; `nil` for the same as in a row.
+  /// Returns the text of a day in a gallery, where titles have little room; `nil` for the same text
+  /// as in a row.
   var cellDay: ((CalendarDay) -> String)?
-  /// A day in a row: with its month unless it is the list's, and with its year if it can be any.
+  /// Returns the text of a day in a row. It has the month unless the list is of one month, and the
+  /// year if the list has days of several years.
   let day: (CalendarDay) -> String
 }

@@ -1,12 +1,12 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Waits of the user: what loads, how much has come, and when it is tried again.
+/// The sentences during a wait, about its subject, its progress, and the next attempt.
 struct LoadingWords: Words {
   let speech: Speech
 
-  /// - Parameter progress: how much has come, in bytes, pictures or months, of how much where that
-  ///   is known, and how long that took; `nil` for nothing yet.
+  /// - Parameter progress: the number of bytes, pictures or months that have arrived, their total
+  ///   if it is known, and the time so far; `nil` if nothing has arrived yet.
   func loading(
     _ subject: LoadingSubject, _ progress: (count: Int, total: Int?, time: Duration)? = nil
   ) -> String {
@@ -46,17 +46,17 @@ struct LoadingWords: Words {
     }
   }
 
-  /// The number of loaded parts of a list.
+  /// Returns the number of loaded parts of a list.
   private func parts(_ count: Int?, of total: Int?) -> String {
     guard let count, let total else { return "" }
     return " " + PictureWords(speech).position(count, of: total)
   }
 
-  /// Follows what is being loaded while a request is retried.
+  /// The word after the text of a wait while a request is retried.
   var again: String { say("retrying", "กำลังลองใหม่") }
 
-  /// The countdown to the next attempt, and how to stop it; before that, where there is room for
-  /// it, a failure that isn't on the screen already. The longest form comes first.
+  /// Returns the countdown to the next attempt, with the key that stops it. A failure that isn't on
+  /// the screen already comes before it, if there is room. The longest form is first.
   func retrying(in seconds: Int, after error: AppError?) -> [String] {
     let countdown = say(
       "Retrying in \(seconds) s… (Enter to stop)",

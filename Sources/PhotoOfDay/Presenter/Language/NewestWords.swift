@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The newest picture, where it isn't today's.
+/// The sentences about a newest picture that isn't today's.
 struct NewestWords: Words {
   let speech: Speech
 
@@ -15,21 +15,24 @@ struct NewestWords: Words {
       "NASA ยังไม่เผยแพร่ภาพของวันนี้ จึงแสดงภาพ\(shown) (\(date))")
   }
 
-  /// NASA isn't asked, and the newest picture on this machine is shown.
+  /// Returns the message that the newest picture on this machine is shown, because NASA isn't
+  /// asked.
   func here(_ date: String) -> String {
     say(
       "The newest picture on this machine is from \(date).",
       "ภาพล่าสุดในเครื่องคือภาพวันที่ \(date)")
   }
 
-  /// NASA has published no picture for three days or more, and the newest is shown.
+  /// Returns the message that the newest picture is shown, because NASA has published none for
+  /// three days or more.
   func nothingNew(since date: String) -> String {
     say(
       "NASA has published nothing since \(date).",
       "NASA ไม่ได้เผยแพร่ภาพใหม่ตั้งแต่วันที่ \(date)")
   }
 
-  /// NASA has a picture of a day that hasn't come, by this machine's clock.
+  /// Returns the message that NASA has the picture of a day that is still in the future by this
+  /// machine's clock.
   func clockIsBehind(newest day: CalendarDay) -> String {
     say(
       "This machine's clock is behind: NASA has the picture of \(days.date(day)) already.",

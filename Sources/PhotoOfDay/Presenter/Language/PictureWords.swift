@@ -13,7 +13,7 @@ extension Text {
   static let alt = Text("Description", "คำบรรยายภาพ")
 }
 
-/// One entry, its picture and its links.
+/// The sentences about an entry, its picture and its links.
 struct PictureWords: Words {
   let speech: Speech
 
@@ -40,7 +40,7 @@ struct PictureWords: Words {
     return line(label, item.credit)
   }
 
-  /// An address, if it may be followed.
+  /// Returns the line with an address; `nil` if there is none, or if it may not be followed.
   func link(
     _ label: Text, _ address: WebAddress?, _ hosts: HostPolicy
   ) -> DetailViewModel.Line? {
@@ -60,14 +60,14 @@ struct PictureWords: Words {
       "NASA ไม่มีคำอธิบายของภาพนี้")
   }
 
-  /// Below the still of a video.
+  /// The mark below the still picture of a video.
   var videoMark: String {
     say(
       "Video\(atPrompt(" (o plays it)"))",
       "วิดีโอ\(atPrompt(" (พิมพ์ o เพื่อเล่น)"))")
   }
 
-  /// Below a drawing that stands in for NASA's picture.
+  /// The mark below a drawing that stands in for NASA's picture.
   var standInMark: String {
     say(
       "Placeholder. Run without --source sample for NASA's pictures.",
@@ -85,8 +85,8 @@ struct PictureWords: Words {
 
   var noLink: String { say("NASA has no link for this.", "NASA ไม่มีลิงก์ของภาพนี้") }
 
-  /// Says why this isn't today's picture from NASA: a stored version is shown, NASA has none yet, or
-  /// its picture is of a later day than ours.
+  /// Returns the reasons why this isn't today's picture from NASA: a stored version is shown, NASA
+  /// has no picture yet, or its picture is of a later day than this machine's date.
   func notices(of photo: ShownPhoto, today: CalendarDay) -> [String] {
     let day = photo.item.date
     let stored = StoredWords(speech).notices(of: photo.fallback)

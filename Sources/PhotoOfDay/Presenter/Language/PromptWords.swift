@@ -1,13 +1,13 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The prompt, and what a view says beside it.
+/// The prompt, and the sentences that a view shows beside it.
 struct PromptWords: Words {
   let speech: Speech
 
   /// - Parameters:
-  ///   - hint: what else to type, where there is room for it.
-  ///   - more: how to see what the window has no room for; always there.
+  ///   - hint: something else to type, shown if there is room for it.
+  ///   - more: the key that shows the lines for which the window has no room; always shown.
   func prompt(
     _ name: String,
     short: String? = nil,
@@ -27,7 +27,8 @@ struct PromptWords: Words {
       hasOtherPicture: hasOtherPicture)
   }
 
-  /// The longest first: the prompt takes what the window has room for.
+  /// Returns the hints about the help, longest first. The prompt shows the first hint for which the
+  /// window has room.
   private func helps(hint: String?, more: String?) -> [String] {
     let helps = [
       say("? for help", "? วิธีใช้"),
@@ -77,7 +78,8 @@ struct PromptWords: Words {
     count == 0 ? nil : (1...count).written
   }
 
-  /// The prompt while the history of lines is searched. In English it is readline's.
+  /// Returns the prompt while the history of lines is searched. In English, it is the prompt of
+  /// readline.
   func history(_ text: String, hasFailed: Bool) -> String {
     let failed = hasFailed ? say("failed ", " ไม่พบ") : ""
     return say(
@@ -93,12 +95,13 @@ struct PromptWords: Words {
       on: .list)
   }
 
-  /// Ends a list of months or days that is too long to show.
+  /// Returns the last words of a list of months or days that is too long to show.
   func andMore(_ count: Int, thaiUnit: String = "รายการ") -> String {
     say("and \(count.grouped) more", "และอีก \(count.grouped) \(thaiUnit)")
   }
 
-  /// After Ctrl-C where there is nothing to stop. At a picture alone, `q` leads to its text.
+  /// Returns the message after Ctrl-C when there is nothing to stop. At a picture alone, `q` leads
+  /// to the picture's text and doesn't leave the program.
   func howToLeave(from context: Command.Context) -> String {
     let key = context == .alone ? "Ctrl-D" : "q"
     return say("Ctrl-C again or \(key): quit", "กด Ctrl-C อีกครั้งหรือ \(key) เพื่อออก")

@@ -1,15 +1,15 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Many days or months in one line.
+/// The texts that name many days or months in one line.
 struct ReportWords: Words {
   let speech: Speech
 
-  /// The number of months or days that are named; the rest are only counted.
+  /// The largest number of months or days that are named. The others are only counted.
   private var mostNames: Int { 6 }
 
-  /// The failures of each kind: the names of their months or days, the sentence, and one of the
-  /// errors.
+  /// Returns the failures of each kind: the names of their months or days, the sentence, and one of
+  /// the errors.
   func grouped<Target>(
     _ failures: [ArchiveReport<Target>.Failure],
     _ name: (ClosedRange<Target>) -> String
@@ -26,7 +26,8 @@ struct ReportWords: Words {
     return groups.map { (names(of: $0.targets, name), $0.sentence, $0.error) }
   }
 
-  /// Names the first few, neighbors as a range, in the order of time, and counts the rest.
+  /// Returns the names of the first months or days, in the order of time and with neighbors as a
+  /// range, and the number of the others.
   func names<Target: Strideable>(
     of targets: [Target],
     thaiUnit: String = "รายการ",

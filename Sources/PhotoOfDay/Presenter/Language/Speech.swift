@@ -5,7 +5,7 @@ import PhotoOfDayInteractor
 package struct Speech: Hashable, Sendable {
   package internal(set) var language: Language
   private let home: String?
-  /// True with a prompt, where a sentence may say what to type.
+  /// True if there is a prompt, so that a sentence may name commands to type.
   let hasPrompt: Bool
 
   /// - Parameter home: the user's home folder, an absolute path; `nil` if unknown.
@@ -18,9 +18,10 @@ package struct Speech: Hashable, Sendable {
     self.hasPrompt = hasPrompt
   }
 
-  /// A path as users write it: in their home folder it begins with `~`.
+  /// Returns a path as users write it: in their home folder, it begins with `~`.
   fileprivate func shortened(_ path: String) -> String {
-    // By bytes: a mark after the slash would be one character with it.
+    // Paths are compared by bytes, because a slash and a combining mark after it are one
+    // `Character`.
     guard let home else { return path }
     let isInside = path.utf8.starts(with: "\(home)/".utf8)
     guard path == home || isInside else { return path }
@@ -29,7 +30,7 @@ package struct Speech: Hashable, Sendable {
   }
 }
 
-/// The current way to speak, shared by all screens.
+/// The current speech, which all screens share.
 @MainActor
 package final class LanguageSetting {
   package internal(set) var speech: Speech
@@ -39,8 +40,8 @@ package final class LanguageSetting {
   }
 }
 
-/// The sentences and words about one subject. They stand in the file of the feature that says
-/// them, or here if several do.
+/// The sentences and words about one subject. They are in the file of the feature that uses them,
+/// or in this folder if several features do.
 package protocol Words: Sendable {
   var speech: Speech { get }
 
@@ -55,10 +56,10 @@ extension Words {
   var language: Language { speech.language }
   var days: DayWords { DayWords(speech) }
 
-  /// A sentence in both languages, of which only one is evaluated.
+  /// Returns a sentence in the current language. The other argument isn't evaluated.
   ///
-  /// All that users read is said here, or made of what is said here. So whatever a sentence
-  /// quotes is clean: words that were typed, names of programs and files.
+  /// All text for users is made by this function, or from its results. The function cleans the
+  /// sentence, with the words and file names that it quotes.
   func say(_ english: @autoclosure () -> String, _ thai: @autoclosure () -> String) -> String {
     let sentence =
       switch language {
@@ -76,14 +77,14 @@ extension Words {
     speech.hasPrompt ? hint : ""
   }
 
-  /// A path as it is told: from `~` in the home folder, and with no-break spaces, so that it isn't
-  /// wrapped. Views replace them with ordinary ones.
+  /// Returns a path for a sentence: with `~` for the home folder, and with no-break spaces, so that
+  /// it isn't wrapped. Views replace these spaces with ordinary ones.
   func unbroken(_ path: String) -> String {
     let path = PlainText.sentence(speech.shortened(path))
     return path.replacing(" ", with: "\u{A0}")
   }
 
-  /// Words that were searched for. A phrase has its own quotes.
+  /// Returns searched words in quotation marks. A text with a phrase already has its own.
   func quoted(_ text: String) -> String {
     text.contains(where: SearchQuery.isQuote) ? text : "“\(text)”"
   }
@@ -94,7 +95,7 @@ extension Words {
 }
 
 extension Int {
-  /// `2,926`, in both languages.
+  /// The number with commas, such as `2,926`, in both languages.
   var grouped: String {
     if magnitude < 1000 {
       return String(self)
@@ -104,8 +105,8 @@ extension Int {
     return "\((self / 1000).grouped),\(lastThree)"
   }
 
-  /// So many bytes, in both languages: `3.2 MB`, or `44 kB` below a tenth of a megabyte. Rounded,
-  /// like in file managers.
+  /// The number of bytes as a text for both languages: `3.2 MB`, or `44 kB` below a tenth of a
+  /// megabyte. It is rounded as in file managers.
   var megabytes: String {
     if 1..<Self.tenthOfMegabyte ~= self {
       let kilobytes = (self + 500) / 1000
@@ -114,7 +115,7 @@ extension Int {
     return tenthsOfMegabyte + " MB"
   }
 
-  /// So many bytes, roughly: `1.1 GB`, `520 MB`, `3.2 MB`.
+  /// The approximate number of bytes as a text: `1.1 GB`, `520 MB`, `3.2 MB`.
   var roughSize: String {
     switch self {
     case 1_000_000_000...:
@@ -127,14 +128,14 @@ extension Int {
     }
   }
 
-  /// `3.2 / 40.1 MB`.
+  /// Returns a number of bytes with its total, such as `3.2 / 40.1 MB`.
   func megabytes(of total: Int) -> String {
     "\(tenthsOfMegabyte) / \(total.tenthsOfMegabyte) MB"
   }
 
   private static var tenthOfMegabyte: Int { 100_000 }
 
-  /// `3.2`.
+  /// The number of bytes in megabytes, such as `3.2`.
   private var tenthsOfMegabyte: String {
     let rounding = self % Self.tenthOfMegabyte / (Self.tenthOfMegabyte / 2)
     let tenths = self / Self.tenthOfMegabyte + rounding

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// Stored versions, and their age.
+/// The sentences about stored versions and their age.
 struct StoredWords: Words {
   let speech: Speech
 
@@ -31,8 +31,8 @@ struct StoredWords: Words {
       "อัปเดตแคชไม่ได้ กรุณาตรวจสอบพื้นที่ว่างและสิทธิ์ของโฟลเดอร์แคช")
   }
 
-  /// Why a stored version is shown and how old it is; nothing where NASA's answer is shown, and
-  /// with `--offline`, where a stored one goes without saying.
+  /// Returns the reason why a stored version is shown, and its age. Returns nothing if NASA's
+  /// answer is shown, and nothing with `--offline`, where the user expects a stored version.
   func notices(of fallback: Fallback?) -> [String] {
     guard let fallback, fallback.reason != .offline else { return [] }
     let ago = ago(seconds: fallback.age)

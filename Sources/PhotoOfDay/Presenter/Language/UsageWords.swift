@@ -6,9 +6,9 @@ package enum UsageProblem: Error, Hashable, Sendable {
   case unknownOption(String, nearest: String?)
   case missingValue(option: String)
   case unexpectedValue(option: String)
-  /// `meant` is what the option of that name, or a similar one, would look like.
+  /// `meant` is the option of that name, or of a similar one, as it would be typed.
   case unexpectedArgument(String, meant: String?)
-  /// A word of the shell that can be searched for, and how.
+  /// A word on the command line that can be searched for, and the option that does so.
   case unknownWord(String, search: String)
   case conflict(String, String)
   case needs(option: String, other: String)
@@ -21,11 +21,11 @@ package enum UsageProblem: Error, Hashable, Sendable {
   /// A command with a quote that isn't closed.
   case badCommand(option: String, value: String)
   case notUTF8(String)
-  /// A file's name with another ending; `meant` is one that would do.
+  /// A file name with the wrong ending; `meant` is one with the right ending.
   case badEnding(option: String, ending: String, meant: String)
   case unknownLanguage(String)
 
-  /// True if its sentence helps more than the usage of a command.
+  /// True if the sentence about this problem helps more than the usage of a command.
   var helpsMoreThanUsage: Bool {
     switch self {
     case .badEnding, .unknownLanguage: true
@@ -40,7 +40,7 @@ extension AlertViewModel {
   }
 }
 
-/// Mistakes on the command line.
+/// The sentences about mistakes on the command line.
 struct UsageWords: Words {
   let speech: Speech
 
@@ -101,7 +101,8 @@ struct UsageWords: Words {
     }
   }
 
-  /// Names an option, or all that do as well: a year is a range of days like a month.
+  /// Returns the name of an option, or of all options that will do: a year can replace a month,
+  /// because both are ranges of days.
   private func anyOf(_ option: String) -> String {
     guard option == Option.month.name else { return option }
     return say("\(option) or \(Option.year.name)", "\(option) หรือ \(Option.year.name)")
@@ -117,7 +118,8 @@ struct UsageWords: Words {
 
   private var seeHelp: String { say("See --help.", "ดูวิธีใช้ได้ที่ --help") }
 
-  /// A command in an option or an environment variable can't be split into words.
+  /// Returns the message about a command in an option or an environment variable that can't be
+  /// split into words.
   func unclosedQuote(in name: String, _ command: String) -> String {
     say(
       "\(name) has a quote that isn't closed: “\(command.shortened)”",
@@ -126,7 +128,7 @@ struct UsageWords: Words {
 }
 
 extension ClosedRange<Int> {
-  /// `1–20`, or `1`.
+  /// The range as a text: `1–20`, or `1`.
   var written: String {
     count == 1 ? "\(lowerBound)" : "\(lowerBound)–\(upperBound)"
   }
