@@ -2,8 +2,8 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// The folders of the program's files, by the XDG Base Directory Specification; `nil` if the
-/// environment has none.
+/// The folders and files of the program, according to the XDG Base Directory Specification. A path
+/// is `nil` if the environment doesn't name its folder.
 struct AppFolders {
   let home: String?
   private let environment: ProcessEnvironment
@@ -37,7 +37,7 @@ struct AppFolders {
     PictureFolders(home: home, settings: Self.folder(.settingsFolder, in: environment))
   }
 
-  /// Returns the cache of the service's months and days.
+  /// Returns the cache of months and days from a service.
   func months(of endpoint: ServiceEndpoint) -> String? {
     path(.months).map { $0 + endpoint.subfolder }
   }
@@ -50,12 +50,12 @@ struct AppFolders {
     path(.archivedPictures).map { $0 + endpoint.subfolder }
   }
 
-  /// The file of favorites, whatever their source.
+  /// The file of favorites, which all sources share.
   var favorites: String? {
     path(.favorites)
   }
 
-  /// The translations into Thai.
+  /// The folder of translations into Thai.
   var translations: String? {
     path(.translations)
   }
@@ -64,7 +64,8 @@ struct AppFolders {
     path(.wallpaper)
   }
 
-  /// Returns the cache of pictures. The placeholders of the built-in month have their own.
+  /// Returns the cache of pictures. The placeholders of the built-in month have a folder of their
+  /// own.
   func pictures(of endpoint: ServiceEndpoint) -> String? {
     path(endpoint.source.isBuiltIn ? .drawings : .cachedPictures)
   }

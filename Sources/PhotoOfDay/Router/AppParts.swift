@@ -11,12 +11,13 @@ final class AppParts {
   let features: Features
   let interactors: Interactors
   let loading: Loading
-  /// False for a run that shows or does what it was started for, and ends.
+  /// True if the program shows a prompt; false if it performs its calls and ends.
   let hasPrompt: Bool
-  /// Kept with all parts until the program ends, when the system takes its memory back at once.
+  /// The session. It is kept until the program ends, because the system then frees all memory at
+  /// once.
   var session: Session?
 
-  /// - Parameter client: speaks HTTP; `nil` for libcurl, which is loaded when it is first used.
+  /// - Parameter client: the HTTP client; `nil` for libcurl, which is loaded when it is first used.
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   init(
     options: LaunchOptions, environment: ProcessEnvironment, interface: UserInterface,

@@ -3,12 +3,13 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Runs the program: from the command line to the first screen.
+/// Runs the program: reads the command line, makes the parts, and starts the session.
 @MainActor
 package final class AppRouter {
   private let environment: ProcessEnvironment
   private let makeInterface: @MainActor (ColorMode, Language) -> UserInterface
-  /// Kept to the end, when the system takes all memory back at once.
+  /// The parts of the program. They are kept until it ends, because the system then frees all
+  /// memory at once.
   private var parts: AppParts?
 
   package convenience init() {
@@ -26,8 +27,8 @@ package final class AppRouter {
     self.makeInterface = makeInterface
   }
 
-  /// - Parameter arguments: without the program's name.
-  /// - Returns: the status for the shell, the raw value of an `ExitReason`.
+  /// - Parameter arguments: the arguments, without the program's name.
+  /// - Returns: the exit status, which is the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
     UserInterface.beforeEnd { UnfinishedFiles.removeAll() }
     defer { UserInterface.release() }
@@ -44,7 +45,7 @@ package final class AppRouter {
     }
   }
 
-  /// Ends the program as signals do, so that nothing is left behind.
+  /// Ends the program with the same cleanup as after a signal.
   package static func end(_ status: Int32) -> Never { UserInterface.end(status) }
 
   /// Returns the speech for messages before there is a session.

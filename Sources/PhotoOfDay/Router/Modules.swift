@@ -3,8 +3,8 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Puts the module of a screen in front: its view, its presenter, and what that is made of. Keeps
-/// the other one. The module of pictures is made for the first picture.
+/// Puts the module of a screen, which is a view with its presenter, in front, and keeps the other
+/// module. Makes the module of pictures for the first picture.
 @MainActor
 final class ScreenRouter: ScreenRouterProtocol {
   weak var session: Session? {
@@ -58,7 +58,7 @@ final class ScreenRouter: ScreenRouterProtocol {
   }
 }
 
-/// Keeps the one module of a run without a prompt in front, whatever happens.
+/// The router of a run without a prompt. Its only module is always in front.
 @MainActor
 final class BatchRouter: ScreenRouterProtocol {
   weak var session: Session? {
@@ -81,11 +81,11 @@ final class BatchRouter: ScreenRouterProtocol {
   }
 }
 
-/// The ways into the program. Each returns the exit reason.
+/// The two ways of running a session. Each returns the exit reason.
 extension AppParts {
   /// Shows lists and pictures until the user leaves.
   ///
-  /// - Parameter sleep: waits while nothing is done.
+  /// - Parameter sleep: waits between the pictures of a slideshow.
   func runScreens(
     _ calls: [Call],
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -98,7 +98,7 @@ extension AppParts {
     return session.exitReason
   }
 
-  /// Performs what the command line asks for, without a prompt.
+  /// Performs the calls without a prompt, and prints the entries if a format was given.
   func runBatch(_ calls: [Call]) async -> ExitReason {
     let presenter = BatchPresenter(
       interactors: interactors, loading: loading, form: options.request.form)

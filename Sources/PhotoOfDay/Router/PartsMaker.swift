@@ -3,8 +3,8 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Makes the parts, by the command line and the environment. Only this and `ServiceEndpoint` name
-/// concrete services.
+/// Makes the parts of the program that the command line and the environment ask for. Only this type
+/// and `ServiceEndpoint` name concrete services.
 struct PartsMaker {
   private let options: LaunchOptions
   private let environment: ProcessEnvironment
@@ -31,8 +31,8 @@ struct PartsMaker {
     now = Self.clock(of: endpoint, environment)
   }
 
-  /// Returns the clock. With the built-in month it is always the day after its last, so that no
-  /// later one is allowed.
+  /// Returns the clock. For the built-in month, it always shows the day after that month, so that
+  /// no later day is allowed.
   private static func clock(
     of endpoint: ServiceEndpoint, _ environment: ProcessEnvironment
   ) -> @Sendable () -> Int {
@@ -114,7 +114,8 @@ extension PartsMaker {
     folders.archivedPictures(of: endpoint).map { PictureArchive(folder: $0) }
   }
 
-  /// - Parameter isConversation: true if a user is at the prompt, for whom it pays to read ahead.
+  /// - Parameter isConversation: true if a user is at the prompt. Only then is reading ahead
+  ///   useful.
   func interactors(
     _ loader: APODLoader, _ library: Library, _ pictures: PictureLoader, isConversation: Bool
   ) -> Interactors {
@@ -138,7 +139,7 @@ extension PartsMaker {
     Speech(options.language, home: folders.home, hasPrompt: hasPrompt)
   }
 
-  /// Returns what performs features. Each is made when it is performed.
+  /// Returns the makers of the features. Each feature is made when it is performed.
   @MainActor
   func features(
     _ requests: RetryingRequests, _ loader: APODLoader, _ pictures: PictureLoader,
@@ -152,7 +153,8 @@ extension PartsMaker {
       ExportFeature(
         interactor: ExportInteractor(pictures: pictures, home: folders.home), text: interface.page)
     }
-    // There is one for the whole session, because it knows whether texts are shown translated.
+    // The translation feature is made once for the whole session, because it remembers whether the
+    // user wants texts translated.
     let translation = translation(on: interface)
     features.translation = { translation }
     if !isBuiltIn, !options.isOffline {
@@ -162,7 +164,8 @@ extension PartsMaker {
     return features
   }
 
-  /// Saves NASA's own pictures, even of the built-in month.
+  /// Returns the interactor that saves pictures. It saves NASA's own pictures even for the built-in
+  /// month.
   private func saver(by requests: RetryingRequests) -> SaveInteractor {
     SaveInteractor(requests: requests, folders: folders.userPictures, timeLimit: options.timeout)
   }

@@ -9,7 +9,8 @@ struct ServiceEndpoint {
   /// The address that the user set instead of NASA's, without a slash at its end.
   private var named: WebAddress?
 
-  /// - Parameter address: must have no query, because requests add theirs.
+  /// - Parameter address: the address of the service; `nil` for NASA's own. It must have no query,
+  ///   because requests add their own.
   /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL of a service.
   init(_ source: LaunchOptions.Source, address: String?) throws(UsageProblem) {
     self.source = source
@@ -21,7 +22,7 @@ struct ServiceEndpoint {
     named = checked
   }
 
-  /// The address of the service; empty for what is built in.
+  /// The address of the service; empty for the built-in month.
   private var address: String {
     switch source {
     case .science: named?.text ?? ScienceAPODService.address
@@ -30,7 +31,7 @@ struct ServiceEndpoint {
     }
   }
 
-  /// - Parameter key: the user's, for NASA's older service.
+  /// - Parameter key: the user's key for NASA's older service.
   func service(
     _ requests: RetryingRequests, key: @autoclosure () -> String?
   ) -> any APODService {
@@ -45,8 +46,8 @@ struct ServiceEndpoint {
     }
   }
 
-  /// The months that are fetched at once. That makes four requests at a time at most: a month is
-  /// two pages of the science service.
+  /// The number of months that are fetched at the same time. This makes four requests at most,
+  /// because a month is two pages of the science service.
   var monthsAtOnce: Int {
     switch source {
     case .science, .sample: 2
