@@ -39,3 +39,35 @@ final class AppParts {
     loading = Loading(setting: setting, interactors: interactors)
   }
 }
+
+/// The two ways of running a session. Each returns the exit reason.
+extension AppParts {
+  /// Shows lists and pictures until the user leaves.
+  ///
+  /// - Parameter sleep: waits between the pictures of a slideshow.
+  func runScreens(
+    _ calls: [Call],
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) async -> ExitReason {
+    let router = ScreenRouter(views, interactors: interactors, loading: loading)
+    let session = Session(interactors, loading, features, router: router, sleep: sleep)
+    self.session = session
+    await session.run(calls)
+    router.front.leave()
+    return session.exitReason
+  }
+
+  /// Performs the calls without a prompt, and prints the entries if a format was given.
+  func runBatch(_ calls: [Call]) async -> ExitReason {
+    let presenter = BatchPresenter(
+      interactors: interactors, loading: loading, form: options.request.form)
+    let writesRecords = options.request.form != nil
+    presenter.view = views.batch(for: presenter, writesRecords: writesRecords)
+    let router = BatchRouter(presenter)
+    let session = Session(interactors, loading, features, router: router)
+    self.session = session
+    await session.run(calls)
+    await presenter.write(session)
+    return session.exitReason
+  }
+}

@@ -1,6 +1,5 @@
 extension Option {
-  /// The sections of the help, with their options in the order of the help. A request is read in
-  /// this order, too: see `RequestDraft`.
+  /// The sections of the help, with their options in the order of the help.
   package static let sections: KeyValuePairs = [
     Text("What to show", "สิ่งที่แสดง"):
       [month, year, item, date, on, recent, random, favorites, search, archive, pictures, yes],

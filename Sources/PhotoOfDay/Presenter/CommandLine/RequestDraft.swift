@@ -1,11 +1,9 @@
-/// A request while options write their values into it. They do so in the order of the help: a month
-/// before its year, both before a search, `--pictures` before `--yes`, and tasks before the form
-/// that is printed.
+/// A request while options write their values into it, in any order.
 struct RequestDraft {
   /// The list, the picture or the archive that an option asks for.
   enum Subject {
     case list(Call)
-    /// A search, of the period if there is one.
+    /// A search within the month or the year, if one is given.
     case search(String)
     case day(WrittenDate)
     /// The call that picks a picture of the month or the year.
@@ -13,7 +11,7 @@ struct RequestDraft {
     case archive
   }
 
-  /// A month or a year. Without a subject, its list is shown.
+  /// A month, with or without its year.
   var month: WrittenDate?
   var year: Int?
   var subject: Subject?

@@ -83,6 +83,12 @@ extension Option {
       "how to show pictures in the terminal: auto (ask it), never, symbols, kitty, iterm or sixel",
       "วิธีแสดงภาพในเทอร์มินัล: auto (ถามเทอร์มินัล), never, symbols, kitty, iterm หรือ sixel"))
 
+  static let noInput = Option(
+    "--no-input",
+    Parameter<Bool>.flag.map { !$0 },
+    sets: \.takesInput,
+    Text("print and exit, never prompt", "แสดงแล้วจบ ไม่รอคำสั่ง"))
+
   static let color = Option(
     "--color", Parameter<ColorMode>.choice("WHEN"), sets: \.color,
     alias: (["no-color", "no-colour", "nocolor"], "--color never"),

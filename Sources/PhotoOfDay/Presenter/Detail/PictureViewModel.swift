@@ -1,3 +1,4 @@
+import PhotoOfDayInteractor
 // The only type of a lower room that views use directly.
 @_exported public import struct PhotoOfDayEntity.PixelSize
 
@@ -18,6 +19,12 @@ package struct PictureDrawing: Hashable, Sendable {
   package var format: String?
   /// The part to draw; `nil` for the whole picture.
   package var part: Part?
+}
+
+extension PictureDrawing {
+  init(_ file: PictureFile) {
+    self.init(path: file.path, size: file.size, format: file.format?.rawValue)
+  }
 }
 
 package struct PictureViewModel: Hashable, Sendable {

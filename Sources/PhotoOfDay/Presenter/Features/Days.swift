@@ -69,25 +69,4 @@ extension Stage {
       return try await go(toYear: year)
     }
   }
-
-  func understood<Value>(
-    _ read: @autoclosure () throws(DateProblem) -> Value
-  ) throws(Outcome) -> Value {
-    do throws(DateProblem) {
-      return try read()
-    } catch {
-      throw .refused(DateProblemWords(speech).sentence(for: error))
-    }
-  }
-
-  /// Refuses a date for which NASA can't have pictures.
-  func allowed<Value>(
-    _ check: @autoclosure () throws(AppError) -> Value
-  ) throws(Outcome) -> Value {
-    do throws(AppError) {
-      return try check()
-    } catch {
-      throw .refused(FailureWords(speech).sentence(for: error))
-    }
-  }
 }

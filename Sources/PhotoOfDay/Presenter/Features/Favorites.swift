@@ -80,6 +80,14 @@ extension Stage {
   }
 }
 
+extension Interactors {
+  /// Returns the days of the user's favorites; an empty set if the file can't be read. The user is
+  /// told about such a file when they mark an entry.
+  func favoriteDays() async -> Set<CalendarDay> {
+    (try? await favorites.days()) ?? []
+  }
+}
+
 struct FavoriteWords: Words {
   let speech: Speech
 

@@ -47,16 +47,6 @@ extension Stage {
   }
 }
 
-extension ShownList {
-  /// The year of the common era that the list covers; `nil` for other lists.
-  var year: Int? {
-    if case .year(let year) = scope { year } else { nil }
-  }
-
-  /// The year whose months are numbered on the screen.
-  var yearOfMonths: Int? { layout.countsDays ? year : nil }
-}
-
 // MARK: - The calendar of a year
 
 /// A year as a calendar to pick a month from: a line for each month, with a sign for each day.

@@ -143,12 +143,6 @@ extension Stage {
   }
 }
 
-extension PictureDrawing {
-  init(_ file: PictureFile) {
-    self.init(path: file.path, size: file.size, format: file.format?.rawValue)
-  }
-}
-
 struct ZoomWords: Words {
   let speech: Speech
 

@@ -77,26 +77,6 @@ extension ArchiveWords {
   }
 }
 
-extension Array where Element: Strideable, Element.Stride == Int {
-  /// The ranges of neighboring elements, in the order of the array, which has to be sorted.
-  var ranges: [ClosedRange<Element>] {
-    reduce(into: []) { ranges, next in
-      guard let last = ranges.last else {
-        ranges.append(next...next)
-        return
-      }
-      let start = Swift.min(last.lowerBound, next)
-      let end = Swift.max(last.upperBound, next)
-      let both = start...end
-      if both.count <= last.count + 1 {
-        ranges[ranges.count - 1] = both
-      } else {
-        ranges.append(next...next)
-      }
-    }
-  }
-}
-
 extension ArchiveReport {
   fileprivate var isWhole: Bool {
     failures.isEmpty && empty.isEmpty && notReached == 0 && stop == nil

@@ -1,10 +1,5 @@
 import PhotoOfDayInteractor
 
-enum ArchiveUnit: Sendable {
-  case months
-  case pictures
-}
-
 struct ArchiveWords: Words {
   let speech: Speech
 

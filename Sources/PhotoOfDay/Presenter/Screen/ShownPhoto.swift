@@ -139,3 +139,24 @@ package struct ShownPhoto: Equatable, Sendable {
     return index.map { ShownPhoto($0, of: list) }
   }
 }
+
+// MARK: - The form of the text
+
+extension ShownPhoto {
+  /// The form of a picture's text.
+  enum TextForm: Equatable {
+    case original
+    /// NASA's text, because its translation failed or was stopped. The translation isn't tried
+    /// again when the screen is redrawn.
+    case untranslated
+    case translated(Translation)
+
+    /// The form of the text that lets a failed translation be tried again.
+    var anew: TextForm { self == .untranslated ? .original : self }
+  }
+
+  /// The translation of the text; `nil` if NASA's text is shown.
+  var translation: Translation? {
+    if case .translated(let translation) = text { translation } else { nil }
+  }
+}

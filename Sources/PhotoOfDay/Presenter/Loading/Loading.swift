@@ -211,3 +211,8 @@ enum LoadingSubject: Hashable, Sendable {
   /// Saving the picture of a day, as number `number` of `among` pictures.
   case saving(CalendarDay, number: Int = 1, among: Int = 1)
 }
+
+enum ArchiveUnit: Sendable {
+  case months
+  case pictures
+}

@@ -32,6 +32,14 @@ package struct ShownList: Equatable, Sendable {
     return CalendarDay(year, 1, 1).calendarMonth...CalendarDay(year, 12, 1).calendarMonth
   }
 
+  /// The year of the common era that the list covers; `nil` for other lists.
+  var year: Int? {
+    if case .year(let year) = scope { year } else { nil }
+  }
+
+  /// The year whose months are numbered on the screen.
+  var yearOfMonths: Int? { layout.countsDays ? year : nil }
+
   var shownIndices: [Int] { items.indices.filter(shows) }
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 

@@ -1,0 +1,59 @@
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
+import PhotoOfDayPresenter
+import PhotoOfDayView
+
+/// Puts the module of a screen, which is a view with its presenter, in front, and keeps the other
+/// module. Makes the module of pictures for the first picture.
+@MainActor
+final class ScreenRouter: ScreenRouterProtocol {
+  weak var session: Session? {
+    didSet { lists.session = session }
+  }
+  private let views: Views
+  private let interactors: Interactors
+  private let loading: Loading
+  private let lists: ListPresenter
+  private lazy var pictures = makePictures()
+  private(set) var front: any ScreenModule
+
+  init(_ views: Views, interactors: Interactors, loading: Loading) {
+    self.views = views
+    self.interactors = interactors
+    self.loading = loading
+    lists = ListPresenter(interactors: interactors, loading: loading)
+    front = lists
+    lists.view = views.list(for: lists)
+  }
+
+  private func makePictures() -> DetailPresenter {
+    let presenter = DetailPresenter(interactors: interactors, loading: loading)
+    presenter.view = views.detail(for: presenter)
+    presenter.session = session
+    return presenter
+  }
+
+  var list: ListPresenter? { lists }
+  var detail: DetailPresenter? { pictures }
+
+  func putInFront(_ screen: Screen?) {
+    let module: any ScreenModule = screen?.photo == nil ? lists : pictures
+    if module !== front {
+      front.leave()
+      front = module
+    }
+  }
+
+  func show(
+    _ screen: Screen, for purpose: Purpose, anew: Bool, after previous: Screen?
+  ) async -> Shown {
+    switch screen.content {
+    case .list(let list):
+      await lists.show(list, failures: screen.failures, anew: anew)
+    case .picture(let photo):
+      await pictures.show(
+        photo, knownFailure: screen.failures[photo.itemShown], for: purpose, anew: anew,
+        after: previous)
+    }
+  }
+}
