@@ -362,39 +362,40 @@ extension Typing {
   private func lookForEnd(at prompt: ConsolePrompt?) {
     if reader.interrupts.isDue { return }
     typed.keys = typed.keys.flatMap(\.lines)[...]
-    switch endOfCountdown(at: prompt) {
+    switch endingInput(at: prompt) {
     case .none: return
-    case .enter: typed.keys = typed.keys.drop { $0 != .enter }.dropFirst()
-    case .words: break
+    case .emptyLine: typed.keys = typed.keys.drop { $0 != .enter }.dropFirst()
+    case .command: break
     }
     earlierInput = nil
     typed.editor = LineEditor(history: history)
     deliver(.line(""))
   }
 
-  private enum CountdownEnd {
+  /// The typed input that ends a countdown.
+  private enum EndingInput {
     case none
-    /// An empty line, which does nothing else.
-    case enter
+    /// Does nothing else.
+    case emptyLine
     /// A line or a key that is performed next.
-    case words
+    case command
   }
 
-  private func endOfCountdown(at prompt: ConsolePrompt?) -> CountdownEnd {
+  private func endingInput(at prompt: ConsolePrompt?) -> EndingInput {
     var editor = LineEditor(history: history)
     for key in typed.keys {
       guard let prompt else {
         if case .paste = key { continue }
-        return key == .enter ? .enter : .words
+        return key == .enter ? .emptyLine : .command
       }
       switch prompt.meaning(of: key, in: editor) {
-      case .input?: return .words
+      case .input?: return .command
       case .nothing?: continue
       case nil: break
       }
       switch editor.handle(key) {
-      case .line(let line): return line.isEmpty ? .enter : .words
-      case .end: return .words
+      case .line(let line): return line.isEmpty ? .emptyLine : .command
+      case .end: return .command
       default: break
       }
     }
