@@ -7,7 +7,7 @@ import PhotoOfDayPresenter
 /// Keys wait as keys, because their meaning depends on the screen that is there when their turn
 /// comes.
 @MainActor
-final class Typing {
+final class Typing: InputSource {
   /// The most lines; older ones are dropped.
   private static let longestHistory = 500
   /// The most keys that can be typed ahead; later ones are dropped.
@@ -53,11 +53,6 @@ final class Typing {
     self.write = write
   }
 
-  /// Sets the purpose of input from now on.
-  ///
-  /// - Parameters:
-  ///   - dropsTyped: true to drop what was typed before.
-  ///   - awaitsRedraw: true to do nothing before `redraw()`.
   func wait(
     in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
     _ receive: @escaping (UserInput) -> Reception
@@ -155,9 +150,6 @@ extension Typing {
     await advance()
   }
 
-  /// Drops what was typed before Ctrl-C.
-  ///
-  /// - Parameter isNew: true if nobody has acted on it yet.
   func interrupt(isNew: Bool) {
     let hadTyped = !typed.keys.isEmpty || !typed.editor.isEmpty
     forget()
@@ -175,16 +167,12 @@ extension Typing {
     await advance()
   }
 
-  /// Redraws the screen after the window has changed its size and kept the new one for a moment.
   func redraw() async {
     awaitsRedraw = false
     deliver(takeTerminal() ? .redraw : .leave(.endOfInput))
     await advance()
   }
 
-  /// Handles the end of a stop: a shell had the terminal, so the prompt is gone.
-  ///
-  /// - Parameter isRedrawn: true if `redraw()` follows; otherwise the prompt is drawn again here.
   func didContinue(isRedrawn: Bool) async {
     guard isWaiting else { return }
     screen = LineScreen()

@@ -3,11 +3,15 @@ import PhotoOfDayPresenter
 /// Reads a line for each prompt, where lines aren't edited: from a pipe, a file, or a terminal that
 /// only prints.
 @MainActor
-final class LineReading {
+final class LineReading: InputSource {
   private let input: LineInput
   private let write: (_ prompt: String) -> Void
   /// Begins a new line if nothing has been typed at the prompt.
   private let endLine: (LineInput.Line) -> Void
+  private let isInForeground: () -> Bool
+  /// True if Ctrl-C drops what was typed before it; `false` for a run without a prompt, whose input
+  /// is the shell's.
+  var dropsInterrupted = true
   private(set) var mode = TypingMode.idle
   private var receive: (UserInput) -> Reception = { _ in .taken }
   /// The input before a question or a countdown.
@@ -19,18 +23,15 @@ final class LineReading {
 
   init(
     _ input: LineInput, write: @escaping (_ prompt: String) -> Void,
-    endLine: @escaping (LineInput.Line) -> Void
+    endLine: @escaping (LineInput.Line) -> Void,
+    isInForeground: @escaping () -> Bool
   ) {
     self.input = input
     self.write = write
     self.endLine = endLine
+    self.isInForeground = isInForeground
   }
 
-  /// Sets the purpose of input from now on.
-  ///
-  /// - Parameters:
-  ///   - dropsTyped: true to drop what was typed before.
-  ///   - awaitsRedraw: true to do nothing before `redraw()`.
   func wait(
     in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
     _ receive: @escaping (UserInput) -> Reception
@@ -50,27 +51,21 @@ final class LineReading {
     }
   }
 
-  /// Drops what was typed before Ctrl-C.
-  ///
-  /// - Parameters:
-  ///   - isNew: true if nobody has acted on it yet.
-  ///   - drops: `false` for a run without a prompt, whose input is the shell's.
-  func interrupt(isNew: Bool, drops: Bool) {
+  func interrupt(isNew: Bool) {
     earlierInput = []
-    if drops { _ = input.takeTyped() }
+    if dropsInterrupted { _ = input.takeTyped() }
     if isNew { deliver(.stop(again: hasStopped)) }
     hasStopped = true
   }
 
-  /// Shows the prompt again after a stop: a shell had the terminal, so it is gone.
-  func didContinue() {
+  func didContinue(isRedrawn: Bool) {
+    guard !isRedrawn, isInForeground() else { return }
     switch mode {
     case .line(let prompt), .question(let prompt): write(prompt.text)
     case .idle, .busy, .lent, .keys, .countdown: break
     }
   }
 
-  /// Redraws the screen after the window has changed its size and kept the new one for a moment.
   func redraw() { deliver(.redraw) }
 
   private func deliver(_ input: UserInput) {

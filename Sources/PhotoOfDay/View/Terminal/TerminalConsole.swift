@@ -24,7 +24,8 @@ final class TerminalConsole: Console {
     write: { [unowned self] in writeError($0) })
   private lazy var lines = LineReading(
     input, write: { [unowned self] in writePrompt($0) },
-    endLine: { [unowned self] in endLine(after: $0) })
+    endLine: { [unowned self] in endLine(after: $0) },
+    isInForeground: { [unowned self] in isInForeground })
   private lazy var tmux = Tmux(environment: environment)
   /// False for a run without a prompt, whose input is the shell's.
   private var hasPrompt = true
@@ -35,7 +36,7 @@ final class TerminalConsole: Console {
   private var window: StreamTraits?
   /// Ends when the window has kept its size for a moment.
   private var resizing: Task<Void, Never>?
-  private var mode: TypingMode { edits ? typing.mode : lines.mode }
+  private var source: any InputSource { edits ? typing : lines }
 
   init(
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
@@ -168,15 +169,12 @@ final class TerminalConsole: Console {
       }
       return receive(input)
     }
-    if edits {
-      typing.wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: awaitsRedraw, checked)
-    } else {
-      lines.wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: awaitsRedraw, checked)
-    }
+    source.wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: awaitsRedraw, checked)
   }
 
   func listen(hasPrompt: Bool) {
     self.hasPrompt = hasPrompt
+    lines.dropsInterrupted = hasPrompt
     window = output
     Terminal.listen()
     reader.listen()
@@ -199,15 +197,11 @@ final class TerminalConsole: Console {
   }
 
   private func interrupt(isNew: Bool) {
-    if case .idle = mode {
+    if case .idle = source.mode {
       endErrorLine()
       Terminal.end(by: .status(ExitStatus.interrupted))
     }
-    if edits {
-      typing.interrupt(isNew: isNew)
-    } else {
-      lines.interrupt(isNew: isNew, drops: hasPrompt)
-    }
+    source.interrupt(isNew: isNew)
   }
 
   /// Has the screen drawn once, when a window of another size has kept it for a moment.
@@ -224,24 +218,16 @@ final class TerminalConsole: Console {
 
   private func didSettle() async {
     resizing = nil
-    guard mode.layoutWindow != nil else { return }
-    if edits {
-      await typing.redraw()
-    } else {
-      lines.redraw()
-    }
+    guard source.mode.layoutWindow != nil else { return }
+    await source.redraw()
   }
 
   private func didContinue() async {
     reader.didContinue()
     // Acts once for each stop, even if a view has noticed it before.
     if window?.stops == output.stops { return }
-    let isRedrawn = mode.layoutWindow != nil
-    if edits {
-      await typing.didContinue(isRedrawn: isRedrawn)
-    } else if !isRedrawn, isInForeground {
-      lines.didContinue()
-    }
+    let isRedrawn = source.mode.layoutWindow != nil
+    await source.didContinue(isRedrawn: isRedrawn)
     if isRedrawn { didResize() } else { window = output }
   }
 
