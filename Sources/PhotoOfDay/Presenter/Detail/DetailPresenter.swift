@@ -151,8 +151,12 @@ package final class DetailPresenter: ScreenModule {
   private func draw(
     _ file: PictureFile, as shown: ShownPhoto, of attempt: PictureAttempt
   ) async throws(Outcome) -> Shown {
-    let isDrawn = await drawAlone(of: shown, with: PictureDrawing(file))
-    if isDrawn { return Shown(screen: .picture(shown)) }
+    guard let problem = await drawAlone(of: shown, with: PictureDrawing(file)) else {
+      return Shown(screen: .picture(shown))
+    }
+    if problem != .cancelled {
+      view?.showError(AlertViewModel(text: DrawingWords(speech).sentence(for: problem)))
+    }
     try loading.checkSuperseded()
     if loading.isStopped {
       loading.tell(.cancelled)
@@ -228,8 +232,10 @@ package final class DetailPresenter: ScreenModule {
 
   /// Draws a picture in its window; without a drawing, leaves the window empty.
   ///
-  /// - Returns: true if the picture was drawn.
-  private func drawAlone(of photo: ShownPhoto, with drawing: PictureDrawing?) async -> Bool {
+  /// - Returns: the reason why the picture couldn't be drawn; `nil` if nothing failed.
+  private func drawAlone(
+    of photo: ShownPhoto, with drawing: PictureDrawing?
+  ) async -> DrawingProblem? {
     let viewport = photo.alone?.viewport
     var drawing = drawing
     if let size = drawing?.size {
@@ -253,7 +259,7 @@ package final class DetailPresenter: ScreenModule {
       hint: ZoomWords(speech).hint,
       prompt: ZoomWords(speech).prompt(hasOtherPicture: photo.item.otherPicture != nil)
     )
-    return await loading.untilStopped { [view] in await view?.showZoom(model) ?? false }
+    return await loading.untilStopped { [view] in await view?.showZoom(model) }
   }
 }
 
@@ -282,10 +288,11 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   /// Shows the text, with room for the picture that is being loaded, until `hideLoading()` is
   /// called.
   func showOutline(_ photo: DetailViewModel)
-  /// Shows a picture alone, or a part of it.
+  /// Shows a picture alone, or a part of it; without a drawing, an empty window.
   ///
-  /// - Returns: true if it was drawn; if it wasn't, the user has been told why.
-  func showZoom(_ zoom: PictureZoomViewModel) async -> Bool
+  /// - Returns: the reason why it couldn't be drawn, of which the user hasn't been told; `nil` if
+  ///   nothing failed.
+  func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingProblem?
   /// Stops showing a picture alone, and removes its mark.
   ///
   /// - Returns: true if the previous screen is there again.

@@ -282,7 +282,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     showPages(of: PassageRows(console.output).lines(of: passages))
   }
 
-  func showZoom(_ zoom: PictureZoomViewModel) async -> Bool {
+  func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingProblem? {
     promptOfScreen = zoom.prompt
     let status = { [wholeWindow] columns in
       Self.status(of: zoom, hasMark: wholeWindow.mark != nil, columns: columns)
@@ -296,23 +296,20 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
     guard let drawing = zoom.drawing else {
       _ = fillWindow()
-      return false
+      return nil
     }
     switch await draw(drawing, in: areaAlone) {
     case .success(let picture):
-      if fillWindow(with: picture) { return true }
+      if fillWindow(with: picture) { return nil }
       layoutWindow = isConversation ? window : nil
       console.write(picture.inline + style.dim(status(console.output.textColumns)) + "\n")
-      return true
-    case .failure(.cancelled):
-      return false
+      return nil
     case .failure(let problem):
       // A part that can't be shown leaves the picture as it is.
-      if wholeWindow.isOn, drawing.part == nil {
+      if problem != .cancelled, wholeWindow.isOn, drawing.part == nil {
         _ = fillWindow()
       }
-      showError(AlertViewModel(text: DrawingWords(setting.speech).sentence(for: problem)))
-      return false
+      return problem
     }
   }
 
