@@ -1,6 +1,5 @@
-import PhotoOfDayInteractor
-
 import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 extension Command {
   static let copy = Command(

@@ -132,7 +132,8 @@ extension ShownList {
   package func narrowed(to text: String) -> ShownList? {
     let narrowed = with {
       $0.filter = SearchQuery(filter: text)
-      ($0.layout, $0.indexInSight) = (layout.countsDays ? .rows : layout, 0)
+      $0.layout = layout.countsDays ? .rows : layout
+      $0.indexInSight = 0
     }
     return items.isEmpty || !narrowed.shownIndices.isEmpty ? narrowed : nil
   }

@@ -51,9 +51,7 @@ extension Candidates {
     let folder = String(scalars[..<start])
     let name = scalars[start...]
     var found: [String] = []
-    let location =
-      folder.isEmpty
-      ? "./" : folder.hasPrefix("~/") ? home.map { $0 + folder.dropFirst() } ?? folder : folder
+    let location = Self.location(of: folder, home: home)
     if let entries = opendir(location) {
       defer { closedir(entries) }
       while let next = sys_next_name(entries) {
@@ -66,6 +64,13 @@ extension Candidates {
       }
     }
     self.init(typed: path, texts: found.sorted(), end: "")
+  }
+
+  /// The path of a folder that was typed.
+  private static func location(of folder: String, home: String?) -> String {
+    if folder.isEmpty { return "./" }
+    guard let home, folder.hasPrefix("~/") else { return folder }
+    return home + folder.dropFirst()
   }
 
   /// True if a line can have the name: spaces at its ends don't count, and a path is read as

@@ -160,9 +160,15 @@ struct KeyDecoder {
     if text.count == Self.longestString { return (length, nil) }
     let end = waiting.dropFirst(length).prefix(2)
     if end.isEmpty || end == [0x1B] { return nil }
-    let closing = end.first == 0x07 ? 1 : end == [0x1B, UInt8(ascii: "\\")] ? 2 : 0
+    let closing = Self.lengthOfClosing(end)
     if closing > 0 { answers.receive(string: Array(waiting.prefix(length).dropFirst())) }
     return (length + closing, nil)
+  }
+
+  /// The length of BEL or ST at the beginning of two bytes; 0 for anything else.
+  private static func lengthOfClosing(_ bytes: ArraySlice<UInt8>) -> Int {
+    if bytes.first == 0x07 { return 1 }
+    return bytes == [0x1B, UInt8(ascii: "\\")] ? 2 : 0
   }
 
   private mutating func paste() -> (count: Int, key: Key?)? {
@@ -187,7 +193,13 @@ struct KeyDecoder {
 
   private func character(beginningWith first: UInt8, at offset: Int = 0) -> (count: Int, key: Key?)?
   {
-    let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let count =
+      switch first {
+      case ..<0x80: 1
+      case ..<0xE0: 2
+      case ..<0xF0: 3
+      default: 4
+      }
     let bytes = waiting.dropFirst(offset).prefix(count)
     if let broken = bytes.dropFirst().firstIndex(where: { !(0x80..<0xC0 ~= $0) }) {
       return (broken - bytes.startIndex, nil)
@@ -203,7 +215,8 @@ extension ArraySlice<UInt8> {
   var numbers: [Int] {
     split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { digits in
       let isNumber = digits.count <= 5 && digits.allSatisfy { 48...57 ~= $0 }
-      return isNumber ? Int(String(decoding: digits, as: UTF8.self)) ?? -1 : -1
+      guard isNumber else { return -1 }
+      return Int(String(decoding: digits, as: UTF8.self)) ?? -1
     }
   }
 }

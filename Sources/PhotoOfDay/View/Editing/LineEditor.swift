@@ -121,7 +121,10 @@ extension LineEditor {
       find(upTo: history.count)
     case .search: find(upTo: index - 1)
     case .escape:
-      if let search { (line, index) = (search.line, search.index) }
+      if let search {
+        line = search.line
+        index = search.index
+      }
       search = nil
       return .editing
     default:
@@ -138,6 +141,9 @@ extension LineEditor {
       !text.isEmpty && $0 <= last && history[$0].unicodeScalars.contains(text)
     }
     search?.hasFailed = !text.isEmpty && found == nil
-    if let found { (line, index) = (EditedLine(history[found]), found) }
+    if let found {
+      line = EditedLine(history[found])
+      index = found
+    }
   }
 }

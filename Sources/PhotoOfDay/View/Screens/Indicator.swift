@@ -83,12 +83,15 @@ final class Indicator {
   /// Erases everything. Returns true if an outline has scrolled the previous screen away.
   @discardableResult
   func stop() -> Bool {
-    (text, frame) = (nil, 0)
+    text = nil
+    frame = 0
     guard let spinning else { return false }
     let hadOutline = !drawn.isEmpty
     spinning.cancel()
     if console.isInForeground { console.writeError(outlineErasure + Self.erasure) }
-    (self.spinning, outline, drawn) = (nil, [], [])
+    self.spinning = nil
+    outline = []
+    drawn = []
     return hadOutline
   }
 
@@ -114,7 +117,7 @@ final class Indicator {
   /// since. A narrower window has broken its lines.
   private var outlineErasure: String {
     if drawn.isEmpty || stops != console.errors.stops { return "" }
-    return
-      "\r\u{1B}[\(min(TextLayout.rows(of: drawn, in: console.errors.columns), console.errors.rows - 1))A\u{1B}[J"
+    let rows = TextLayout.rows(of: drawn, in: console.errors.columns)
+    return "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
   }
 }

@@ -20,7 +20,8 @@ class TerminalView: ScreenViewProtocol {
   var layoutWindow: StreamTraits?
 
   init(_ parts: Views, presenter: any ScreenPresenterProtocol) {
-    (self.parts, self.presenter) = (parts, presenter)
+    self.parts = parts
+    self.presenter = presenter
     indicator = Indicator(console: parts.console, environment: parts.environment)
     wholeWindow = WholeWindow(console: parts.console)
   }

@@ -287,7 +287,8 @@ extension Terminal {
       if isTaken, let saved = state.savedModes {
         // Our keyboard modes were never given back. They are, before they are taken once more.
         if !isInBackground(saved.descriptor) { show(keyboard.restore, on: saved.descriptor) }
-        (state.owner, state.stops) = (.lent, state.stops + 1)
+        state.owner = .lent
+        state.stops += 1
       }
       if state.owner == .lent { take(&state) }
     }

@@ -42,9 +42,10 @@ final class TerminalConsole: Console {
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
     environment: ProcessEnvironment
   ) {
-    (self.streams, self.environment, self.color, self.language) = (
-      streams, environment, color, language
-    )
+    self.streams = streams
+    self.environment = environment
+    self.color = color
+    self.language = language
     input = LineInput(descriptor: streams.input)
     reader = TerminalReader(descriptor: streams.input)
     hadTerminal = (input.isTerminal, isatty(streams.output) == 1)

@@ -47,7 +47,8 @@ extension Terminal {
     }
 
     static func == (one: Modes, other: Modes) -> Bool {
-      let (one, other) = (one.settings, other.settings)
+      let one = one.settings
+      let other = other.settings
       return (one.c_iflag, one.c_oflag, one.c_lflag) == (
         other.c_iflag, other.c_oflag, other.c_lflag
       )

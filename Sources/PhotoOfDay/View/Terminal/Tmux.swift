@@ -79,7 +79,8 @@ final class Tmux {
         sent = (sent + [picture.number]).suffix(Self.mostSent)
         return
       }
-      (pause, dropped) = (pause * Self.slowdown, answer?.dropped)
+      pause *= Self.slowdown
+      dropped = answer?.dropped
       try? await Task.sleep(for: Self.recovery)
     }
   }
