@@ -86,7 +86,7 @@ extension LaunchOptions {
     if let named { return named }
     // The first variable that is set decides, as in other programs. Thai needs UTF-8, so a locale
     // with any other encoding is ignored.
-    let ofLocale = isUTF8(in: environment) ? Variable.locale.names : []
+    let ofLocale = Language.localeIsUTF8(in: environment) ? Variable.locale.names : []
     let variables = Variable.language.names + ofLocale
     let locale = variables.compactMap(environment).first { !$0.isEmpty }
     return Language(locale: locale ?? "")
@@ -102,14 +102,6 @@ extension LaunchOptions {
       word.hasPrefix(option + "=") ? [option, String(word.dropFirst(option.count + 1))] : [word]
     }
     return words.lastIndex(of: option).flatMap { words[($0 + 1)...].first }
-  }
-
-  /// Returns true if the encoding of the locale is UTF-8. The C locale has another encoding.
-  package static func isUTF8(in environment: Environment) -> Bool {
-    let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
-    let locale = variables.compactMap(environment).first { !$0.isEmpty } ?? ""
-    let codeset = locale.prefix { $0 != "@" }.lowercased()
-    return codeset.hasSuffix("utf-8") || codeset.hasSuffix("utf8")
   }
 }
 

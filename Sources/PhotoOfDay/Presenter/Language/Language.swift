@@ -23,6 +23,14 @@ extension Language {
     self = Self.named(String(name)) ?? .english
   }
 
+  /// Returns true if the encoding of the locale is UTF-8. The C locale has another encoding.
+  package static func localeIsUTF8(in environment: (_ variable: String) -> String?) -> Bool {
+    let variables = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = variables.compactMap(environment).first { !$0.isEmpty } ?? ""
+    let codeset = locale.prefix { $0 != "@" }.lowercased()
+    return codeset.hasSuffix("utf-8") || codeset.hasSuffix("utf8")
+  }
+
   var era: Era { self == .thai ? .buddhist : .common }
 }
 

@@ -66,7 +66,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   }
 
   var isUTF8: Bool {
-    LaunchOptions.isUTF8 { self[$0] }
+    Language.localeIsUTF8 { self[$0] }
   }
 
   func allowsColor(_ mode: ColorMode, onTerminal isTerminal: Bool) -> Bool {
