@@ -113,7 +113,7 @@ int sys_open_temporary(char *path, int suffix_length) {
 /// Writes a file of a few kilobytes into a folder, and removes it. Returns 0, or the error number
 /// that others would meet there: a full disk lets files be made, but not filled.
 static int try_writing(const char *folder) {
-  static const char suffix[] = ".photo-of-day.part";
+  static const char suffix[] = SYS_PART_ENDING;
   const char block[4096] = {0};
   char *path;
   if (asprintf(&path, "%s/XXXXXX%s", folder, suffix) < 0) return ENOMEM;

@@ -83,6 +83,9 @@ int sys_sync(int descriptor);
 ///   it.
 int sys_make_temporary_folder(const char *wanted, char **path);
 
+/// The suffix of the temporary names of unfinished files, which no other program gives.
+#define SYS_PART_ENDING ".photo-of-day.part"
+
 /// Creates a file, and locks it as long as its descriptor is open. Returns a descriptor, or -1.
 ///
 /// - `path`: has `XXXXXX` before a suffix of that length; receives the file's path.

@@ -21,8 +21,6 @@ package final class PartFile: Sendable {
     case user
   }
 
-  /// The suffix of temporary names, which no other program gives.
-  private static let ending = ".photo-of-day.part"
   /// The least age of files that are swept, in seconds.
   private static let leastSweptAge = 3600
   /// The highest number to try for a name that is taken.
@@ -47,7 +45,7 @@ package final class PartFile: Sendable {
   /// True for a temporary file. Those that the view cuts from pictures also have the ending of
   /// their format.
   private static func isPart(_ name: String) -> Bool {
-    name.hasSuffix(ending) || name.hasSuffix(ending + ".png")
+    name.hasSuffix(SYS_PART_ENDING) || name.hasSuffix(SYS_PART_ENDING + ".png")
   }
 
   /// True if a program has locked the file, or if that can't be determined.
@@ -63,7 +61,7 @@ package final class PartFile: Sendable {
 
   /// Creates a file with a unique name beside the final one, in an existing folder.
   init(beside target: String, of owner: Owner) throws(AppError) {
-    let name = "\(getpid())-\(UInt32.random(in: 0 ... .max))\(Self.ending)"
+    let name = "\(getpid())-\(UInt32.random(in: 0 ... .max))\(SYS_PART_ENDING)"
     let folder = StoredFile.parts(of: target).folder
     let path = "\(folder)/\(name)"
     let reportedPath = owner == .user ? target : folder

@@ -119,7 +119,7 @@ struct DrawingJob: Sendable {
     return (path, descriptor)
   }
 
-  private static let ending = ".photo-of-day.part.png"
+  private static let ending = SYS_PART_ENDING + ".png"
 
   private static func noTemporaryFile(in folder: String, _ code: Int32) -> DrawingProblem {
     let reason = "\(folder): \(String(cString: strerror(code)))"
