@@ -95,7 +95,7 @@ extension UserInterface {
   /// - Returns: `false` if the system allows too few.
   package static func makeRoomForDescriptors() -> Bool { Descriptors.makeRoom() }
 
-  /// Also runs this before the program ends, however it ends.
+  /// Registers clean-up that runs before the program ends, however it ends.
   package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
     Terminal.beforeEnd(cleanUp)
   }

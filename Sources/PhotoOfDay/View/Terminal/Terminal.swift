@@ -236,7 +236,7 @@ extension Terminal {
     notifyContinued()
   }
 
-  /// Also runs this whenever the program goes on after a stop, because the screen may be gone.
+  /// Registers work that runs after each stop, because the screen may be gone.
   static func whenContinued(_ act: @escaping @Sendable () -> Void) {
     state.withLock { $0.onContinue = act }
   }
@@ -343,7 +343,7 @@ extension Terminal {
     case status(Int32)
   }
 
-  /// Also runs this before the program ends, however it ends.
+  /// Registers clean-up that runs before the program ends, however it ends.
   static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
     state.withLock { $0.cleanUp = cleanUp }
   }
