@@ -50,6 +50,7 @@ enum Waits {
 
   private static let open = Mutex<[Int: Wait]>([:])
   private static let last = Mutex(0)
+  private static let latest = Mutex<[Test.ID: Int]>([:])
 
   /// - Returns: the number to end the wait by.
   static func begin(_ event: String) -> Int {
@@ -57,11 +58,18 @@ enum Waits {
       last += 1
       return last
     }
-    open.withLock { $0[number] = Wait(test: Test.current?.id, event: event) }
+    let test = Test.current?.id
+    open.withLock { $0[number] = Wait(test: test, event: event) }
+    if let test {
+      latest.withLock { $0[test] = number }
+    }
     return number
   }
 
   static func end(_ number: Int) { open.withLock { $0[number] = nil } }
+
+  /// The number of the latest wait that a test has begun; `nil` if it has begun none.
+  static func latest(of test: Test.ID) -> Int? { latest.withLock { $0[test] } }
 
   /// The events that a test waits for, the latest first.
   static func events(of test: Test.ID) -> [String] {

@@ -3,8 +3,9 @@ import Foundation
 import Testing
 
 /// Ends a test that hangs, and names what it waits for. Proves nothing about speed: most harnesses
-/// give up earlier.
+/// give up earlier, and a test that goes on from one wait to the next may take as long as it needs.
 struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
+  /// The longest time without a new wait.
   let limit: Duration
 
   var isRecursive: Bool { true }
@@ -16,7 +17,11 @@ struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     let result = OneResult<Void>()
     let alarm = Task { [limit] in
-      try await Task.sleep(for: limit)
+      var latest: Int?
+      repeat {
+        latest = Waits.latest(of: test.id)
+        try await Task.sleep(for: limit)
+      } while Waits.latest(of: test.id) != latest
       let events = Waits.events(of: test.id).joined(separator: "; ")
       // At once, because a test that isn't ended by its cancellation never comes to its end.
       Issue.record("hangs, and waits for: \(events.isEmpty ? "nothing that was named" : events)")

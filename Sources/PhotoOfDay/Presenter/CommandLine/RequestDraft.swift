@@ -58,7 +58,7 @@ extension RequestDraft {
 }
 
 extension RequestDraft {
-  /// True for a layout or a file, which need a list even if no option names one.
+  /// The month or the year that options give; `nil` without one.
   private var period: WrittenDate? {
     guard let year else { return month }
     guard case .month(let number, _)? = month else { return .year(year) }
