@@ -1,6 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
+import Testing
 
 /// A machine with the built program, a NASA and a home folder of its own. Its day is 15 November
 /// 2023.

@@ -165,10 +165,17 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits for each text, and types what stands behind it.
-  func talk(_ steps: KeyValuePairs<String, String>) async throws {
-    for (text, keys) in steps {
-      try await expect(text)
+  /// Waits for each text, and types what stands after it. A failure tells the step.
+  func talk(
+    _ steps: KeyValuePairs<String, String>, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    for (number, (text, keys)) in zip(1..., steps) {
+      do {
+        try await expect(text)
+      } catch {
+        let place = "line \(sourceLocation.line), step \(number) of \(steps.count)"
+        throw HarnessFailure("\(place): \(error)")
+      }
       if !keys.isEmpty {
         send(keys)
       }
