@@ -17,7 +17,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("G8: has no damaged file after kills at any moment, and the next run works")
+  @Test("has no damaged file after kills at any moment, and the next run works")
   func kills() async throws {
     var generator = SeededGenerator(seed: 3)
     for round in 0..<(rounds ?? 20) {
@@ -33,7 +33,7 @@ struct DurabilityTests {
     #expect(machine.cachedMonths.contains { $0.hasSuffix("/2022-02.json") })
   }
 
-  @Test("G8: has no damaged file after many programs at once, and each shows the month")
+  @Test("has no damaged file after many programs at once, and each shows the month")
   func manyAtOnce() async throws {
     let machine = machine
     let statuses = try await withThrowingTaskGroup(of: Finished.self) { group in
@@ -49,7 +49,7 @@ struct DurabilityTests {
   }
 
   @Test(
-    "G1, G2: is read without a request while it is fresh, and with a notice when there is no connection"
+    "is read without a request while it is fresh, and with a notice when there is no connection"
   )
   func offline() async throws {
     _ = try await machine.run("10", "2566")
@@ -65,7 +65,7 @@ struct DurabilityTests {
     #expect(offline.errors.contains("ติดต่อ 127.0.0.1 ไม่ได้"))
   }
 
-  @Test("G2, G3, G4: is shown with --offline until it expires, without a request")
+  @Test("is shown with --offline until it expires, without a request")
   func offlineOption() async throws {
     #expect(try await machine.run("10", "2566", "--offline").status == .exited(69))
     #expect(machine.server.requests.isEmpty)
@@ -93,7 +93,7 @@ struct DurabilityTests {
     #expect(machine.server.requests.count == asked)
   }
 
-  @Test("G7: deletes a damaged file and doesn't use it")
+  @Test("deletes a damaged file and doesn't use it")
   func damagedCopy() async throws {
     _ = try await machine.run("10", "2566")
     let file = try #require(machine.cachedMonths.first)
@@ -102,7 +102,7 @@ struct DurabilityTests {
     #expect(!machine.home.has(file))
   }
 
-  @Test("G8: still shows the list when it can't be written, with a notice")
+  @Test("still shows the list when it can't be written, with a notice")
   func cannotSave() async throws {
     try machine.home.write("a file in the folder's place", to: "blocked")
     let environment = ["XDG_CACHE_HOME": machine.home.path + "/blocked"]

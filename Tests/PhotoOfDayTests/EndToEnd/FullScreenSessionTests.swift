@@ -35,7 +35,7 @@ struct FullScreenSessionTests {
   }
 
   @Test(
-    "R3: works by keys in any terminal, and nothing of its answers is lost, shown or taken for a command",
+    "works by keys in any terminal, and nothing of its answers is lost, shown or taken for a command",
     arguments: [
       TerminalScript.kitty,
       .foot,
@@ -170,7 +170,7 @@ struct FullScreenSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("R3.5: redraws where the window was resized while a picture loaded")
+  @Test("redraws where the window was resized while a picture loaded")
   func resizedWhileLoading() async throws {
     let terminal = try await session("--timeout", "3600")
     try await terminal.expect("? for help")

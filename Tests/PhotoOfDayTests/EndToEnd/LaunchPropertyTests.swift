@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Launch")
 struct LaunchPropertyTests {
-  @Test("Property 1, R1.1: shows today's picture, whatever day it is at NASA, with one request")
+  @Test("Property: shows today's picture, whatever day it is at NASA, with one request")
   func today() async throws {
     let machine = try Machine(FakeNASA(today: "2039-12-31"))
     await forSeeds(count: 100) { _, generator in

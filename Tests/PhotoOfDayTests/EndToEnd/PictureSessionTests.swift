@@ -38,7 +38,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "R1.2, R1.5: draws the picture in its shape within the width, fetched in that size and once",
+    "draws the picture in its shape within the width, fetched in that size and once",
     .enabled(if: InstalledPrograms.path(of: "chafa") != nil), arguments: [40, 80])
   func chafa(columns: Int) async throws {
     let machine = try Machine(FakeNASA { _ in nil })
@@ -96,7 +96,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "R4.3, P10: says in the picture's place why there is none, and leaves no broken file",
+    "says in the picture's place why there is none, and leaves no broken file",
     arguments: [
       (
         LoopbackReply.body(Array("<html>no</html>".utf8)),
@@ -154,7 +154,7 @@ struct PictureSessionTests {
   }
 
   @Test(
-    "L1: shows a month as small pictures, each in its cell, fetched once, and opens one by its number"
+    "shows a month as small pictures, each in its cell, fetched once, and opens one by its number"
   )
   func gallery() async throws {
     // Drawing thirty pictures would take the server too long.
@@ -200,7 +200,7 @@ struct PictureSessionTests {
     #expect(counts(machine, of: "2023-10-").all == counts(machine, of: "2023-10-").different)
   }
 
-  @Test("R5, P3: saves the original and says so on standard error alone")
+  @Test("saves the original and says so on standard error alone")
   func save() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     let folder = machine.home.path + "/Sky"
@@ -216,7 +216,7 @@ struct PictureSessionTests {
     #expect(!finished.output.contains("Saved"))
   }
 
-  @Test("R5: opens the original and NASA's page with the desktop's program, without waiting for it")
+  @Test("opens the original and NASA's page with the desktop's program, without waiting for it")
   func open() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     // It goes on after the session, but not after the test.

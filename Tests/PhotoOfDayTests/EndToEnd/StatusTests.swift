@@ -44,7 +44,7 @@ struct StatusTests {
     #expect(machine.cachedMonths.isEmpty)
   }
 
-  @Test("V8: is 0 when a retry succeeds", arguments: [1, 2])
+  @Test("is 0 when a retry succeeds", arguments: [1, 2])
   func recovers(failures: Int) async throws {
     machine.nasa.answerNext(.json("", status: 503), times: failures)
     let done = try await runWithoutPauses("10", "2566")

@@ -82,7 +82,7 @@ struct TerminalSessionTests {
   }
 
   @Test(
-    "V7: returns to the prompt on Ctrl-C while something loads, drops what was typed, and retries on command"
+    "returns to the prompt on Ctrl-C while something loads, drops what was typed, and retries on command"
   )
   func interruptedLoading() async throws {
     let terminal = try machine.terminal("10", "2566", "--timeout", "3600")
@@ -101,7 +101,7 @@ struct TerminalSessionTests {
     #expect(machine.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
-  @Test("V7: performs what was typed while something loaded, in its order, once the prompt is back")
+  @Test("performs what was typed while something loaded, in its order, once the prompt is back")
   func typedWhileLoading() async throws {
     let gate = Gate()
     let machine = try Machine(FakeNASA(gate: gate))
@@ -120,7 +120,7 @@ struct TerminalSessionTests {
     #expect(!whileLoading.contains("hal"))
   }
 
-  @Test("V7: drops what was typed after a load that fails, but not after a refusal")
+  @Test("drops what was typed after a load that fails, but not after a refusal")
   func typedBeforeFailure() async throws {
     try machine.home.write("mine", to: "mine.html")
     let terminal = try machine.terminal("10", "2566")
@@ -136,7 +136,7 @@ struct TerminalSessionTests {
   }
 
   @Test(
-    "V7: loses no key, whenever it is typed: steps from picture to picture and from month to month arrive where they lead",
+    "loses no key, whenever it is typed: steps from picture to picture and from month to month arrive where they lead",
     arguments: [
       (["--item", "3"], ["n\r", "n\r", "n\r", "n\r", "n\r"], "8 of 31"),
       (["--item", "3"], ["8\r", "\u{1B}[C", "\u{1B}[C", "\u{1B}[C"], "11 of 31"),
@@ -174,7 +174,7 @@ struct TerminalSessionTests {
     }
   }
 
-  @Test("R4.5: counts down to a retry when NASA can't be reached, until Enter")
+  @Test("counts down to a retry when NASA can't be reached, until Enter")
   func countdown() async throws {
     machine.nasa.answerNext(.reset, times: 999)
     let terminal = try machine.terminal("10", "2566")
@@ -190,7 +190,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test("V8: shows a month's days while it loads and its titles as they come, and erases them")
+  @Test("shows a month's days while it loads and its titles as they come, and erases them")
   func outline() async throws {
     let secondPage = Gate("&page=2")
     let machine = try Machine(FakeNASA(gate: secondPage))
@@ -208,7 +208,7 @@ struct TerminalSessionTests {
   }
 
   @Test(
-    "R4.5: counts down through a resize, and performs a command that is typed; what was typed before is dropped then"
+    "counts down through a resize, and performs a command that is typed; what was typed before is dropped then"
   )
   func countdownCommands() async throws {
     let terminal = try machine.terminal("10", "2566")
@@ -223,7 +223,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("R4.5: counts down until Ctrl-D, which leaves the program")
+  @Test("counts down until Ctrl-D, which leaves the program")
   func countdownEnd() async throws {
     let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("? for help")
@@ -233,7 +233,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.waitForExit() == .exited(0))
   }
 
-  @Test("R4.5: stops counting down at Ctrl-Z, and goes on after fg", .enabled(if: Machine.hasBash))
+  @Test("stops counting down at Ctrl-Z, and goes on after fg", .enabled(if: Machine.hasBash))
   func suspendedCountdown() async throws {
     machine.nasa.answerNext(.reset, times: 999)
     let shell = try await machine.job(["10", "2566"])

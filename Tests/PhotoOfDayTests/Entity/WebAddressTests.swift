@@ -22,7 +22,7 @@ struct WebAddressTests {
     #expect(WebAddress(address.text)?.text == row[1])
   }
 
-  @Test("has the same parts as Foundation's URL wherever both accept it")
+  @Test("Property: has the same parts as Foundation's URL wherever both accept it")
   func parts() async {
     let pieces = [
       "http", "https", ":", "//", "/", "?", "@", "[", "]", "::1", "a", "B.c", "-", "%41", "80",

@@ -46,14 +46,14 @@ struct APODLoaderTests {
       randomIndex: randomIndex)
   }
 
-  @Test("L1, L5: returns the last days newest first, without today while it is late")
+  @Test("returns the last days newest first, without today while it is late")
   func recent() async throws {
     let sut = makeSUT(APODServiceStub(gaps: ["2023-10-25"]))
     let items = try await sut.recent(days: 7).items
     #expect(items.map(\.date.day) == [24, 23, 22, 21, 20, 19])
   }
 
-  @Test("Property 4, R2.2: any allowed day returns that day's picture")
+  @Test("Property: any allowed day returns that day's picture")
   func anyDay() async {
     let service = APODServiceStub()
     let sut = makeSUT(service)
@@ -79,7 +79,7 @@ struct APODLoaderTests {
   }
 
   @Test(
-    "R1.1, L5: finds the newest picture, however long NASA is silent",
+    "finds the newest picture, however long NASA is silent",
     arguments: [0, 1, 7, 43, 300])
   func newestAfterSilence(days: Int) async throws {
     let silent = (0..<days).map { CalendarDay("2023-10-25").advanced(by: -$0) }

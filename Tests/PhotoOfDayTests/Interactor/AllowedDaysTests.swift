@@ -7,7 +7,7 @@ struct AllowedDaysTests {
   private let allowedDays = AllowedDays(today: "2026-11-20")
 
   @Test(
-    "V5: include all days of a month from the first picture to today",
+    "include all days of a month from the first picture to today",
     arguments: [
       ("2023-10", "2023-10-01", "2023-10-31"),
       ("2026-11", "2026-11-01", "2026-11-20"),
@@ -18,7 +18,7 @@ struct AllowedDaysTests {
     #expect(try allowedDays.days(of: month) == first...last)
   }
 
-  @Test("Property, V6: include today's month up to today, and never the next month")
+  @Test("Property: include today's month up to today, and never the next month")
   func todaysMonth() async {
     await forSeeds { _, generator in
       let random = CalendarDay(serial: Int.random(in: 9297...25_000, using: &generator))
@@ -37,7 +37,7 @@ struct AllowedDaysTests {
     }
   }
 
-  @Test("R2.3, R2.4: include every day from the first picture to NASA's today")
+  @Test("include every day from the first picture to NASA's today")
   func check() throws {
     #expect(throws: AppError.beforeFirstPicture(allowed: allowedDays.range)) {
       try allowedDays.check("1995-06-15")
@@ -49,7 +49,7 @@ struct AllowedDaysTests {
     }
   }
 
-  @Test("L1: limit the last days to those between the first picture and today")
+  @Test("limit the last days to those between the first picture and today")
   func lastDays() {
     let today: CalendarDay = "2026-11-20"
     #expect(allowedDays.lastDays(7) == "2026-11-14"...today)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The calendar of a list")
 struct CalendarViewModelTests {
-  @Test("Property, R2.1: has every day of any month once, in its weekday's column")
+  @Test("Property: has every day of any month once, in its weekday's column")
   func weekdays() async {
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = .gmt

@@ -13,7 +13,7 @@ struct ListFilterTests {
     #expect(SearchQuery(filter: text) == nil)
   }
 
-  @Test("Property, R2.1: shows all matches and nothing else, whatever their case and accents")
+  @Test("Property: shows all matches and nothing else, whatever their case and accents")
   func property() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)

@@ -64,7 +64,7 @@ struct PrecedenceTests {
     return Set(rows.map(String.init) + typed + Self.rows.map(\.line)).sorted()
   }()
 
-  @Test("doesn't depend on the order of the help", arguments: Context.allCases)
+  @Test("Property: doesn't depend on the order of the help", arguments: Context.allCases)
   func anyOrder(screen: Context) async {
     let reversed = Array(Command.all.reversed())
     for line in Self.lines {

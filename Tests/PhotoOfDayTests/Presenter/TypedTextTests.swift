@@ -52,7 +52,7 @@ struct TypedTextTests {
     #expect(try WrittenDate(typed, as: .line) == WrittenDate(plain, as: .line))
   }
 
-  @Test("at the prompt is the same with invisible characters anywhere")
+  @Test("Property: at the prompt is the same with invisible characters anywhere")
   func anywhere() async {
     let lines = [
       "n", "10 2566", "2566-10-25", "25 ต.ค. 2566", "s 3-7", "find black hole", "ค้นหา ดาวหาง",

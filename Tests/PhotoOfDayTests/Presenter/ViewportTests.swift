@@ -34,7 +34,7 @@ struct ViewportTests {
     return viewport
   }
 
-  @Test("Property 5: stays inside the picture after any steps")
+  @Test("Property: stays inside the picture after any steps")
   func inside() async {
     await forSeeds { _, random in
       let picture = anyPicture(&random)
@@ -51,7 +51,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("Property 5: keeps the picture's aspect ratio and fits the terminal")
+  @Test("Property: keeps the picture's aspect ratio and fits the terminal")
   func shape() async {
     await forSeeds { _, random in
       let picture = anyPicture(&random)
@@ -74,7 +74,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("Property 5: zooming out undoes zooming in, anywhere")
+  @Test("Property: zooming out undoes zooming in, anywhere")
   func undo() async {
     await forSeeds(count: 300) { _, random in
       let picture = anyPicture(&random)
@@ -89,7 +89,7 @@ struct ViewportTests {
     }
   }
 
-  @Test("Property 5: crops whole pixels of the file, with the same aspect ratio")
+  @Test("Property: crops whole pixels of the file, with the same aspect ratio")
   func cut() async {
     await forSeeds(count: 300) { _, random in
       let picture = anyPicture(&random)

@@ -94,7 +94,7 @@ struct WordsTests {
     #expect(StoredWords(Speech(.english)).ago(seconds: seconds) == words)
   }
 
-  @Test("V2: say what happened and what to do, and end the program with its status")
+  @Test("say what happened and what to do, and end the program with its status")
   func failures() {
     let told = AppError.examples.map { error in
       let english = AlertViewModel(failure: error, in: Speech(.english)).text
@@ -117,7 +117,7 @@ struct WordsTests {
   }
 
   @Test(
-    "V3: begin every failure of a server, and no other, with the Thai words that were asked for",
+    "begin every failure of a server, and no other, with the Thai words that were asked for",
     arguments: AppError.examples)
   func couldNotLoad(error: AppError) {
     let sentence = AlertViewModel(failure: error, in: Speech(.thai)).text
@@ -179,7 +179,7 @@ struct WordsTests {
     }
   }
 
-  @Test("V3: quote NASA's message where it isn't known", arguments: [418, 500])
+  @Test("quote NASA's message where it isn't known", arguments: [418, 500])
   func unknownMessage(status: Int) {
     let error = AppError.serverError(status: status, message: "I am a teapot")
     for speech in Language.allCases.map({ Speech($0) }) {

@@ -47,7 +47,7 @@ struct DetailPropertyTests {
     text.filter { !$0.isWhitespace }
   }
 
-  @Test("Property 2: has every field of any entry, in both languages, at any width")
+  @Test("Property: has every field of any entry, in both languages, at any width")
   func everyField() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
@@ -62,7 +62,7 @@ struct DetailPropertyTests {
     }
   }
 
-  @Test("Property 6 for text, R1.4: fits any width, addresses aside")
+  @Test("Property: fits any width, addresses aside")
   func fits() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
@@ -80,7 +80,7 @@ struct DetailPropertyTests {
     }
   }
 
-  @Test("Property 11, R5.1–R5.5: keeps one layout for any media type")
+  @Test("Property: keeps one layout for any media type")
   func oneLayout() async {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)

@@ -18,7 +18,7 @@ struct FailurePropertyTests {
     code == "th" ? .thai : .english
   }
 
-  @Test("Property 7, R4.1: shows one message, and r shows the list once it has passed")
+  @Test("Property: shows one message, and r shows the list once it has passed")
   func anyFailure() async throws {
     let failure = Mutex<AppError?>(nil)
     var session = try await PlayedSession(
@@ -44,7 +44,7 @@ struct FailurePropertyTests {
     }
   }
 
-  @Test("Property 10: of a picture gives a placeholder that says why, beside the text")
+  @Test("Property: of a picture gives a placeholder that says why, beside the text")
   func placeholder() async throws {
     let failure = Mutex<AppError>(.offline)
     var session = try await PlayedSession(
@@ -113,7 +113,7 @@ struct FailurePropertyTests {
   }
 
   @Test(
-    "Property 9, R4.4: or success comes with an indicator, which is gone at the prompt and at the end"
+    "Property: comes with an indicator, as success does, which is gone at the prompt and at the end"
   )
   func indicator() async throws {
     let watch = Watch()

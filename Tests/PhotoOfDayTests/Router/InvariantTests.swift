@@ -213,7 +213,7 @@ struct InvariantTests {
     return nil
   }
 
-  @Test("a session in a pipe ends well if nothing failed, and badly only with a reason")
+  @Test("Property: a session in a pipe ends well if nothing failed, and badly only with a reason")
   func status() async throws {
     var session = try await PlayedSession()
     session.images = "never"

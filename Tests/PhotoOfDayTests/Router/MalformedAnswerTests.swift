@@ -70,7 +70,7 @@ final class MalformedAnswerTests {
   ]
 
   @Test(
-    "Property 8: no response header and no file stamp crashes the program, leaks or silences it")
+    "Property: no response header and no file stamp crashes the program, leaks or silences it")
   func headersAndStamps() async throws {
     let home = session.home
     await forSeeds(count: rounds ?? 200) { seed, generator in
@@ -99,7 +99,7 @@ final class MalformedAnswerTests {
     }
   }
 
-  @Test("Property 8, R4.2: never crashes, leaks nothing raw, and always says something")
+  @Test("Property: never crashes, leaks nothing raw, and always says something")
   func neverCrashes() async {
     await forSeeds(count: rounds ?? 400) { seed, generator in
       guard let valid = Self.answers.randomElement(using: &generator) else {

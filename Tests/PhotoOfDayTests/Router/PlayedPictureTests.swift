@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct PlayedPictureTests {
   @Test(
-    "R1.5, R3.1–R3.4: is loaded in the size of its room and, alone and zoomed, in the size that each step needs"
+    "is loaded in the size of its room and, alone and zoomed, in the size that each step needs"
   )
   func sizes() async throws {
     let session = try await PlayedSession()

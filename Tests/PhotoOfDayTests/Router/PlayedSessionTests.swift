@@ -207,7 +207,7 @@ private final class Faults: Sendable {
 @MainActor
 struct PlayedSessionTests {
   @Test(
-    "R1.3, R2.1, R4.1, R4.3, R4.5, L4, L5: says what happened, what is left and what to do, and ends with its status",
+    "says what happened, what is left and what to do, and ends with its status",
     arguments: ToldSession.all)
   func said(session: ToldSession) async throws {
     for (language, words) in session.said {

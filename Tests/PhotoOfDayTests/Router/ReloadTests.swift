@@ -69,7 +69,7 @@ struct ReloadTests {
     #expect(marked[5].contains("· 1 picture"), "\(marked)")
   }
 
-  @Test("R4.5: comes after pauses that double up to 30 s, and begin anew after a success")
+  @Test("comes after pauses that double up to 30 s, and begin anew after a success")
   func pauses() async throws {
     // Three attempts each, of the answer for a day.
     let left = Mutex(["230901": 18, "230902": 6, "230903": 3])

@@ -86,7 +86,7 @@ struct TypedLinesTests {
   typealias Typed = TypedLine
 
   @Test(
-    "R2.3, R2.4, V6: in the shell does what it says, or is refused for its reason",
+    "in the shell does what it says, or is refused for its reason",
     arguments: TypedLine.rows(in: "typed-in-shell.txt"))
   func shell(typed: Typed) async {
     for (language, text) in [("english", typed.english), ("ไทย", typed.thai)] {

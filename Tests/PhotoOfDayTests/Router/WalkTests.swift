@@ -63,7 +63,7 @@ struct WalkTests {
   }
 
   @Test(
-    "what is written at once fits the window with its prompt, and pictures are those of their entries"
+    "Property: what is written at once fits the window with its prompt, and pictures are those of their entries"
   )
   func fits() async throws {
     var session = try await PlayedSession()
@@ -88,7 +88,7 @@ struct WalkTests {
     }
   }
 
-  @Test("every word that was searched for is marked")
+  @Test("Property: every word that was searched for is marked")
   func hits() async throws {
     var session = try await PlayedSession()
     let text = String(repeating: "Dust dims where the nebula ends. ", count: 40)

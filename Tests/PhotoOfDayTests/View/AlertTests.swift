@@ -5,7 +5,7 @@ import Testing
 @Suite("An alert", .guardAgainstHanging)
 @MainActor
 struct AlertTests {
-  @Test("V7: looks the same whether a rule, the system or NASA refuses", arguments: [false, true])
+  @Test("looks the same whether a rule, the system or NASA refuses", arguments: [false, true])
   func oneStyle(hasColor: Bool) async throws {
     var session = try await PlayedSession(
       NASAClient {

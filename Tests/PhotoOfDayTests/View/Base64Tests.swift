@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bytes in base64")
 struct Base64Tests {
-  @Test("are those that Foundation writes")
+  @Test("Property: are those that Foundation writes")
   func encoding() async {
     await forSeeds { _, generator in
       let count = Int.random(in: 0...40, using: &generator)

@@ -33,7 +33,7 @@ struct CalendarRowsTests {
     return Array(rows.dropFirst(header + items.count))
   }
 
-  @Test("R2.1: has a line for each week, marks on both sides of a day, and what they mean")
+  @Test("has a line for each week, marks on both sides of a day, and what they mean")
   func english() async {
     #expect(
       await drawn(.english, 40) == [
@@ -49,7 +49,7 @@ struct CalendarRowsTests {
       ])
   }
 
-  @Test("R2.1: speaks Thai")
+  @Test("speaks Thai")
   func thai() async {
     #expect(
       await drawn(.thai, 28) == [
@@ -66,7 +66,7 @@ struct CalendarRowsTests {
   }
 
   @Test(
-    "R2.1: lines up at any width, and is never wider than the terminal",
+    "lines up at any width, and is never wider than the terminal",
     arguments: Language.allCases,
     widths)
   func linesUp(language: Language, columns: Int) async throws {

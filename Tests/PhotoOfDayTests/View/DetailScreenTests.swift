@@ -270,7 +270,7 @@ struct DetailScreenTests {
   }
 
   @Test(
-    "R3.4: is there as it was after its picture alone",
+    "is there as it was after its picture alone",
     arguments: [(80, 24), (120, 40), (40, 12)],
     [kitty, sixels, symbols])
   func back(window size: (columns: Int, rows: Int), terminal: TerminalGraphics) async throws {
@@ -291,7 +291,7 @@ struct DetailScreenTests {
   }
 
   @Test(
-    "R1.4: goes on with Space until all of the text has been shown, and says so where there is more",
+    "goes on with Space until all of the text has been shown, and says so where there is more",
     arguments: [(80, 24), (120, 40), (40, 12)],
     Language.allCases)
   func space(window size: (columns: Int, rows: Int), language: Language) async throws {
@@ -390,7 +390,7 @@ struct DetailScreenTests {
   }
 
   @Test(
-    "R3.5: redraws in place when the window was resized, and deletes the picture that was there")
+    "redraws in place when the window was resized, and deletes the picture that was there")
   func redraws() async throws {
     let setting = Setting(columns: 80, rows: 24, typed: [.redraw, .redraw])
     let shown = try await window(setting)

@@ -39,7 +39,7 @@ struct MarkedTextTests {
     #expect(rest?.lines.map(readable) == ["<of> fire and one <ring>"])
   }
 
-  @Test("R1.4: has a link that is closed at a line's end, and goes on in the next as the same one")
+  @Test("has a link that is closed at a line's end, and goes on in the next as the same one")
   func brokenLink() {
     let text = EntryText(
       [[.init(text: "the ring of fire", spans: [.link(4..<16, to: "https://a.b/c", number: 7)])]],

@@ -35,7 +35,7 @@ struct TerminalDetailViewTests {
   }
 
   @Test(
-    "Property 6, R3.5: asks for a picture that fits any terminal, by itself with its prompt, and beside its text"
+    "Property: asks for a picture that fits any terminal, by itself with its prompt, and beside its text"
   )
   func area() async throws {
     let programs = try FakePrograms()

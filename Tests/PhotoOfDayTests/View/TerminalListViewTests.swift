@@ -53,7 +53,7 @@ struct TerminalListViewTests {
   }
 
   @Test(
-    "R1.4: is never wider than the terminal, and keeps number, day and mark",
+    "is never wider than the terminal, and keeps number, day and mark",
     arguments: Language.allCases,
     widths)
   func fits(language: Language, columns: Int) async {

@@ -72,7 +72,7 @@ struct TextLayoutTests {
     #expect(TextLayout.wrapped(text, width: width) == lines)
   }
 
-  @Test("never exceeds the width or loses a word")
+  @Test("Property: never exceeds the width or loses a word")
   func wrapsAnything() async {
     let alphabet = Array("ab-é星🚀กขคาะำิีุู่้็ๆฯเแโใไ๑  \n") + ["e\u{301}", "น้ำ"]
     await forSeeds(count: 500) { _, generator in
@@ -90,7 +90,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test("truncates any text to the width, between characters")
+  @Test("Property: truncates any text to the width, between characters")
   func cutsAnything() async {
     let alphabet = Array("aé星🚀กิ่า ") + ["e\u{301}", "น้ำ"]
     await forSeeds(count: 200) { _, generator in

@@ -63,7 +63,7 @@ struct APODServiceTests {
   }
 
   @Test(
-    "V3: decode every form of answer, omit and count bad entries, and say which failure an answer is",
+    "decode every form of answer, omit and count bad entries, and say which failure an answer is",
     arguments: ServiceAnswer.all)
   func answers(answer: ServiceAnswer) async throws {
     let server = try LoopbackServer.kept { _ in answer.reply }
@@ -140,7 +140,7 @@ struct APODServiceTests {
   }
 
   @Test(
-    "L5: return what there is while NASA's today is behind ours",
+    "return what there is while NASA's today is behind ours",
     arguments: ["2023-10-30", "2023-10-01"] as [CalendarDay])
   func todayIsLate(today: CalendarDay) async throws {
     let server = try FakeNASA(today: today).server()
@@ -169,7 +169,7 @@ struct APODServiceTests {
     #expect(server.requests.first?.query["date_to"] == "231031")
   }
 
-  @Test("V8: report each page as it arrives")
+  @Test("report each page as it arrives")
   func progress() async throws {
     let server = try FakeNASA(today: today).server()
     let sut = makeSUT("science", at: server)

@@ -38,7 +38,7 @@ struct MigratedTextTests {
     #expect(item.explanation == "Saturn's moon")
   }
 
-  @Test("Property 8: never lose a letter", .guardAgainstHanging)
+  @Test("Property: never lose a letter", .guardAgainstHanging)
   func letters() async throws {
     let pieces = [
       "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "<br>", "\u{A0}", "é",
@@ -137,7 +137,7 @@ struct NASATextTests {
     #expect(try await item(["explanation": html], on: "1995-08-10").explanation.isEmpty)
   }
 
-  @Test("Property 1: bold in a line changes nothing", .guardAgainstHanging)
+  @Test("Property: bold in a line changes nothing", .guardAgainstHanging)
   func bold() async throws {
     let pieces = [
       "<a>", "</a>", " ", "(", ")", ",", ".", "'s", "s", "Sun", "-like", "\u{A0}", "\"", "’", "ed",
@@ -213,7 +213,7 @@ struct NASATextTests {
 /// video with a credit of two lines and no still; and one that was written for the new service.
 @Suite("NASA's captured answers")
 struct CapturedAnswerTests {
-  @Test("R5.2, G5: are entries with all their fields")
+  @Test("are entries with all their fields")
   func items() async throws {
     let days: [CalendarDay] = ["1995-06-16", "2015-06-03", "2026-07-26", "2026-09-13"]
     let wanted = Repository.fixture("captured.txt").split(separator: "\n")
@@ -226,7 +226,7 @@ struct CapturedAnswerTests {
     #expect(wanted.count == days.count)
   }
 
-  @Test("R5, G9: are entries with all their fields from either service, whatever their kind")
+  @Test("are entries with all their fields from either service, whatever their kind")
   func kinds() async throws {
     let server = try FakeNASA(today: "2023-12-31").server()
     let services: [any APODService] = [

@@ -81,7 +81,9 @@ struct SciencePictureTests {
     #expect(other.title == found.title)
   }
 
-  @Test("the second of a pair has nothing of the first but what is about both, whatever the entry")
+  @Test(
+    "Property: the second of a pair has nothing of the first but what is about both, whatever the entry"
+  )
   func second() async {
     await forSeeds { _, generator in
       var entries = EntryGenerator(random: generator)

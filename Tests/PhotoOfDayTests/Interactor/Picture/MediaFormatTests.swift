@@ -100,7 +100,7 @@ struct MediaFormatTests {
   }
 
   @Test(
-    "Property 8: are never read beyond their end, and no number in them is too large",
+    "Property: are never read beyond their end, and no number in them is too large",
     arguments: MediaFormat.allCases)
   func hostile(format: MediaFormat) async {
     func byte(_ random: inout SeededGenerator) -> UInt8 {

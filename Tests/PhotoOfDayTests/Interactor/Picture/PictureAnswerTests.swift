@@ -87,7 +87,7 @@ extension PictureServer {
 @Suite("A picture server's answers")
 struct PictureAnswerTests {
   @Test(
-    "R1.3, R3.2, R4.3, R5, L4: become the picture that is shown or saved, or its failure and no file",
+    "become the picture that is shown or saved, or its failure and no file",
     arguments: PictureAnswers.all)
   func answers(_ row: PictureAnswers) async throws {
     let nasa = try PictureServer { request in

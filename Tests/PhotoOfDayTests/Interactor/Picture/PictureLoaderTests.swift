@@ -124,7 +124,7 @@ struct PictureLoaderTests {
     }
   }
 
-  @Test("L3: is fetched once and then cached, for other processes and offline too")
+  @Test("is fetched once and then cached, for other processes and offline too")
   func kept() async throws {
     let nasa = try PictureServer()
     let size = PixelSize(width: 640, height: 384)
@@ -140,7 +140,7 @@ struct PictureLoaderTests {
     #expect(await failure(loader(offline: true), nasa.fixed) == .offline)
   }
 
-  @Test("L3: comes from the cache in another size if NASA fails or offline")
+  @Test("comes from the cache in another size if NASA fails or offline")
   func keptInAnotherSize() async throws {
     let isDown = Mutex(false)
     let nasa = try PictureServer { _ in
@@ -178,7 +178,7 @@ struct PictureLoaderTests {
   }
 
   @Test(
-    "Property 3, R1.5: is made from the original whenever there is one, never in more pixels than it has, and is taken a few pixels smaller"
+    "Property: is made from the original whenever there is one, never in more pixels than it has, and is taken a few pixels smaller"
   )
   func neverEnlarged() async throws {
     let nasa = try reducingServer()

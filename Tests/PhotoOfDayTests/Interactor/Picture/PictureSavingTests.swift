@@ -111,7 +111,7 @@ struct PictureSavingTests {
     #expect(folder.files.count == 999)
   }
 
-  @Test("Property 3: requests only the original whenever there is one")
+  @Test("Property: requests only the original whenever there is one")
   func originalAlways() async throws {
     let nasa = try PictureServer()
     await forSeeds { seed, random in
@@ -149,7 +149,7 @@ struct PictureFileNameTests {
     scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || scalar.value == 0x202E
   }
 
-  @Test("Property 8: never leaves its folder and fits any file system, for any title")
+  @Test("Property: never leaves its folder and fits any file system, for any title")
   func safe() async {
     let pieces = [
       "/", "..", "\u{0}", "\u{1B}[2J", "\\", ":", "🪐", "ดาว", "e\u{301}", ".", " ", "a", "\u{202E}",

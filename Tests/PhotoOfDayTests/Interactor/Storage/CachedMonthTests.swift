@@ -34,7 +34,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G2, G6: comes from a version younger than two days without a connection, and tells its age",
+    "comes from a version younger than two days without a connection, and tells its age",
     arguments: [0, 172_799])
   func offlineYoung(age: Int) async throws {
     try put("2023-10", age: age)
@@ -44,7 +44,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G3, G6, G7: is an error if the version is two days old or more, and deletes it",
+    "is an error if the version is two days old or more, and deletes it",
     arguments: [172_800, 172_801, -1])
   func offlineOld(age: Int) async throws {
     try put("2023-10", age: age)
@@ -55,7 +55,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G5, R4.2: comes from the stored version after any failure, and isn't cached again",
+    "comes from the stored version after any failure, and isn't cached again",
     arguments: [
       .timedOut(detail: ""),
       .serverError(status: 503, message: nil),
@@ -84,7 +84,7 @@ struct CachedMonthTests {
   }
 
   @Test(
-    "G2: provides a day, the newest and the last days that were seen, with the age of what NASA may have changed"
+    "provides a day, the newest and the last days that were seen, with the age of what NASA may have changed"
   )
   func seenBefore() async throws {
     let sut = makeSUT(APODServiceStub())
@@ -106,7 +106,7 @@ struct CachedMonthTests {
     }
   }
 
-  @Test("G3: deletes a day that was seen two days ago or earlier, unless it is the newest")
+  @Test("deletes a day that was seen two days ago or earlier, unless it is the newest")
   func seenLongBefore() async throws {
     let twoDaysAgo = Self.now - 172_800
     try store.save(StoredMonth(.plain("2023-08-03"), storedAt: twoDaysAgo))
@@ -133,7 +133,7 @@ struct CachedMonthTests {
     #expect(store.names == [.day("2023-09-30")])
   }
 
-  @Test("L5: provides the newest day that was seen, if today's is late and a second request fails")
+  @Test("provides the newest day that was seen, if today's is late and a second request fails")
   func lateAndFailing() async throws {
     try store.save(StoredMonth(.plain("2023-10-24"), storedAt: Self.now - 60))
     let service = APODServiceStub { days in

@@ -29,7 +29,7 @@ struct LibraryTests {
   }
 
   @Test(
-    "G6: has no month if the system can't read the file, or it has a newer format, and leaves the file alone"
+    "has no month if the system can't read the file, or it has a newer format, and leaves the file alone"
   )
   func unreadable() async throws {
     try folder.write("x", to: "months/2023-10.json/x")
@@ -41,7 +41,7 @@ struct LibraryTests {
     #expect(folder.files == ["months/2023-10.json"])
   }
 
-  @Test("G8: saves whole months of the last days as months, and other days one by one")
+  @Test("saves whole months of the last days as months, and other days one by one")
   func recent() async throws {
     let days = CalendarDay("2023-08-31")...CalendarDay("2023-10-02")
     sut.cache(APODAnswer(items: days.map { .plain($0) }), of: days)

@@ -17,7 +17,7 @@ struct MonthFolderTests {
     month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
   private let file = "a/b/months/2023-10.json"
 
-  @Test("G2, G7: stores single days besides their month, and deletes one without the other")
+  @Test("stores single days besides their month, and deletes one without the other")
   func days() throws {
     let day = StoredMonth(.plain("2023-10-25"), storedAt: 1_700_000_000)
     try sut.save(day)
@@ -31,7 +31,7 @@ struct MonthFolderTests {
     #expect(sut.names == [.month("2023-10")])
   }
 
-  @Test("G6, G9: round-trips any entries")
+  @Test("Property: round-trips any entries")
   func anyEntries() async throws {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
@@ -47,7 +47,7 @@ struct MonthFolderTests {
   }
 
   @Test(
-    "G8: writes JSON with the names of --json, a stamp and a format number, in a private folder")
+    "writes JSON with the names of --json, a stamp and a format number, in a private folder")
   func format() throws {
     try sut.save(stored)
     let data = Data(try folder.read(file).utf8)
@@ -62,7 +62,7 @@ struct MonthFolderTests {
   }
 
   @Test(
-    "G6: throws for a file that is damaged, truncated, of another month or not its own",
+    "throws for a file that is damaged, truncated, of another month or not its own",
     arguments: [
       "",
       "{",
@@ -116,7 +116,7 @@ struct MonthFolderTests {
     #expect(throws: AppError.self) { try sut.load("2023-11") }
   }
 
-  @Test("G8: throws if it can't write, and keeps the old month")
+  @Test("throws if it can't write, and keeps the old month")
   func unwritable() throws {
     try sut.save(stored)
     // Root may write anywhere, so a file stands in for the folder.
@@ -202,7 +202,7 @@ struct MonthFolderTests {
     try await writing
   }
 
-  @Test("Property 8: reading and searching a damaged file agree, and return nothing harmful")
+  @Test("Property: reading and searching a damaged file agree, and return nothing harmful")
   func mutated() async throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 3))
     let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").advanced(by: $0)) }

@@ -79,7 +79,7 @@ struct TranslationStoreTests {
     #expect(folder.has("th/notes.txt"))
   }
 
-  @Test("is only text, whatever a program writes")
+  @Test("Property: is only text, whatever a program writes")
   func hostile() async throws {
     #expect(throws: Translation.Problem.notUTF8) {
       try Translation([0x61, 0xFF], by: "x")

@@ -30,7 +30,7 @@ struct JSONValueTests {
     #expect(JSONValue(Array(text.utf8)) == nil)
   }
 
-  @Test("is accepted exactly if Foundation accepts it, after any mutation")
+  @Test("Property: is accepted exactly if Foundation accepts it, after any mutation")
   func foundation() async {
     let texts = [
       #"{"a":[1,-2.5e3,{"b":"\u00e9\n"},null,true],"c":""}"#,

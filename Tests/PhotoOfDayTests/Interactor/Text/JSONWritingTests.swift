@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing JSON")
 struct JSONWritingTests {
-  @Test("round-trips any text through Foundation")
+  @Test("Property: round-trips any text through Foundation")
   func roundTrip() async {
     await forSeeds { _, generator in
       let count = Int.random(in: 0...40, using: &generator)

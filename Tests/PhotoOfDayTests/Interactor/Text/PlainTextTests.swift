@@ -81,7 +81,7 @@ struct PlainTextTests {
     #expect(line.last == "x" || line.hasSuffix("m x") || text.hasPrefix("\u{85}"))
   }
 
-  @Test("is the same whether or not the text was clean before")
+  @Test("Property: is the same whether or not the text was clean before")
   func shortCut() async {
     let pieces = [
       "a", " ", "  ", "\t", "\u{301}", "ก", "ี", "’", "\u{A0}", "\u{200B}", "\u{7}", "é",

@@ -36,7 +36,7 @@ struct KeyDecoderTests {
     #expect(keys(bytes) == expected)
   }
 
-  @Test("are the same, however the bytes are split")
+  @Test("Property: are the same, however the bytes are split")
   func pieces() async {
     let all = Array("ที่銀👩‍🚀\u{1B}d\u{1B}ก\u{1B}[1;5C\u{1B}[200~a\rb\u{1B}[201~\u{1B}[3~é".utf8)
     var whole = KeyDecoder()
@@ -74,7 +74,7 @@ struct KeyDecoderTests {
     #expect(sut.keys(in: [0x71]) == [.character("q")])
   }
 
-  @Test("are decoded from any bytes without a crash")
+  @Test("Property: are decoded from any bytes without a crash")
   func anything() async {
     await forSeeds(count: 300) { _, generator in
       var sut = KeyDecoder()
