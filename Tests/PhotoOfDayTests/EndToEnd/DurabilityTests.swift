@@ -81,6 +81,7 @@ struct DurabilityTests {
       (3600, 0),
       (twoDays - 1, 0),
       (twoDays, 69),
+      // Again, now that it has been deleted.
       (twoDays, 69),
     ]
     for (age, status) in statuses {

@@ -118,6 +118,15 @@ final class Machine: Sendable {
     return terminal
   }
 
+  /// True if another user can run the program. Only root can become other users, and the program
+  /// may be in a folder that they can't read.
+  static func runsAsOthers() async throws -> Bool {
+    guard getuid() == 0, let become = InstalledPrograms.path(of: "setpriv") else { return false }
+    let user = ["--reuid", "54001", "--regid", "54001", "--clear-groups"]
+    let done = try await PipedProgram.run(become, user + [BuiltProgram.path(), "--version"])
+    return done.status == .exited(0)
+  }
+
   static let hasBash = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
   /// Starts the program as a job of an interactive shell, whose prompt is `shell> `; with `&` in

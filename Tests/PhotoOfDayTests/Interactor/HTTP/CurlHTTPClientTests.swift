@@ -151,6 +151,7 @@ struct HTTPFailureTests {
     let address = try #require(WebAddress(server.origin))
     do throws(AppError) {
       _ = try await sut.get(HTTPRequest(address: address, key: key), until: .never)
+      Issue.record("connected to a stopped server")
     } catch {
       #expect(error.detail?.hasPrefix("curl 7: Failed to connect to …") == true, "\(error)")
     }

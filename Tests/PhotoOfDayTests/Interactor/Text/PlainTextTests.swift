@@ -57,28 +57,18 @@ struct PlainTextTests {
   @Test(
     "contains no control, format or private-use characters",
     arguments: [
-      "\u{1B}[2Jx",
-      "a\u{7}\u{9B}31mx",
-      "\u{202E}x\u{202C}",
-      "z\u{200B}\u{200D}\u{FEFF}x",
-      "\u{E000}\u{F0000}x",
-      "\u{AD}x",
-      "\u{85}x",
-      "\u{E0041}x",
-      "\u{2066}x\u{2069}",
+      ("\u{1B}[2Jx", "[2Jx"),
+      ("a\u{7}\u{9B}31mx", "a31mx"),
+      ("\u{202E}x\u{202C}", "x"),
+      ("z\u{200B}\u{200D}\u{FEFF}x", "zx"),
+      ("\u{E000}\u{F0000}x", "x"),
+      ("\u{AD}x", "x"),
+      ("\u{85}x", "x"),
+      ("\u{E0041}x", "x"),
+      ("\u{2066}x\u{2069}", "x"),
     ])
-  func harmless(text: String) {
-    let line = PlainText.line(text)
-    let categories = Set(line.unicodeScalars.map(\.properties.generalCategory))
-    #expect(
-      categories.isDisjoint(with: [
-        .control,
-        .format,
-        .privateUse,
-        .unassigned,
-        .surrogate,
-      ]))
-    #expect(line.last == "x" || line.hasSuffix("m x") || text.hasPrefix("\u{85}"))
+  func harmless(text: String, line: String) {
+    #expect(PlainText.line(text) == line)
   }
 
   @Test("Property: is the same whether or not the text was clean before")
