@@ -6,8 +6,6 @@ import Testing
   .enabled(if: Machine.hasBash))
 struct BackgroundSessionTests {
   private static let month = ["10", "2566", "--images", "never"]
-  private static let enter = "\u{1B}[?1049h"
-  private static let leave = "\u{1B}[?1049l"
   /// Says which process the program is.
   private static let telling = #"sh -c 'echo id=$$=; exec "$@"' sh"#
   private static let prompt = "October 2023, 1–31 (? for help): "
@@ -110,11 +108,12 @@ struct BackgroundSessionTests {
     try await stopAndContinue(shell)
     gate.open()
     try await expectStop(in: shell)
-    let meanwhile = shell.transcript.components(separatedBy: Self.leave).last
+    let meanwhile = shell.transcript.components(separatedBy: TerminalSequence.windowGiven).last
     #expect(meanwhile?.contains("drawn") == false)
     shell.send("fg\r")
     try await shell.talk([
-      Self.enter: "", "5 of 31": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": "",
+      TerminalSequence.windowTaken: "", "5 of 31": "", TerminalSequence.ready: "q",
+      TerminalSequence.windowGiven: "", "? for help": "",
     ])
     try await shell.quitJob()
   }
@@ -129,7 +128,8 @@ struct BackgroundSessionTests {
     try await expectStop(in: shell)
     shell.send("fg\r")
     try await shell.talk([
-      Self.enter: "", "1 of 31": "", "\u{1B}[?2004h": "x", Self.leave: "", "\u{1B}_Ga=T": "",
+      TerminalSequence.windowTaken: "", "1 of 31": "", TerminalSequence.ready: "x",
+      TerminalSequence.windowGiven: "", "\u{1B}_Ga=T": "",
       "? for help": "",
     ])
     try await shell.quitJob()
@@ -209,13 +209,16 @@ struct BackgroundSessionTests {
     for isAlone in [false, true] {
       if isAlone {
         shell.send("v\r")
-        try await shell.talk(["2 of 31 · ": "", "\u{1B}[?2004h": ""])
+        try await shell.talk(["2 of 31 · ": "", TerminalSequence.ready: ""])
       }
       try stop(shell, by: SIGSTOP)
-      try await shell.talk(["shell> ": "fg\r", isAlone ? Self.enter : "? for help): ": ""])
+      try await shell.talk([
+        "shell> ": "fg\r", isAlone ? TerminalSequence.windowTaken : "? for help): ": "",
+      ])
       if isAlone {
         try await shell.talk([
-          "2 of 31 · ": "", "\u{1B}[?2004h": "q", Self.leave: "", "? for help": "",
+          "2 of 31 · ": "", TerminalSequence.ready: "q", TerminalSequence.windowGiven: "",
+          "? for help": "",
         ])
       }
     }
@@ -232,7 +235,7 @@ struct BackgroundSessionTests {
     try await shell.expect("? for help): ")
     if isDrawing {
       shell.send("v\r")
-      try await shell.talk(["4 of 31": "", "\u{1B}[?2004h": ""])
+      try await shell.talk(["4 of 31": "", TerminalSequence.ready: ""])
       try await machine.programs.add(
         "chafa", #"trap '' TERM; while [ -e "$0" ]; do sleep 0.1; done"#)
       gate.open()

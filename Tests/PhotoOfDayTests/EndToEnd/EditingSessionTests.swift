@@ -5,8 +5,6 @@ import Testing
 @Suite("The line at the prompt", .guardAgainstHanging)
 struct EditingSessionTests {
   /// Of a paste.
-  private static let start = "\u{1B}[200~"
-  private static let end = "\u{1B}[201~"
   private let machine: Machine
 
   init() throws { machine = try Machine() }
@@ -86,7 +84,7 @@ struct EditingSessionTests {
       }
     #expect(try await terminal.waitForExit() == expected)
     #expect(try terminal.modes() == before)
-    #expect(terminal.transcript.hasLast("\u{1B}[?2004l", after: "\u{1B}[?2004h"))
+    #expect(terminal.transcript.hasLast("\u{1B}[?2004l", after: TerminalSequence.ready))
   }
 
   @Test(
@@ -159,7 +157,9 @@ struct EditingSessionTests {
   @Test("is alive when loading drops the end of a paste")
   func flushed() async throws {
     let terminal = try await session()
-    terminal.send("p\r" + Self.start + String(repeating: "x", count: 6000) + Self.end)
+    terminal.send(
+      "p\r" + TerminalSequence.pasteStart + String(repeating: "x", count: 6000)
+        + TerminalSequence.pasteEnd)
     try await terminal.expect("September 2023 · 30 pictures")
     try await terminal.expect("September 2023, 1–30 (? for help): ")
     try await expectAnswer(terminal)
@@ -170,15 +170,19 @@ struct EditingSessionTests {
     arguments: ["zebra", "\u{1B}[", "\u{1B}[200~\u{E01}", "m 9\rz"])
   func interrupted(beginning: String) async throws {
     let terminal = try await session()
-    terminal.send(Self.start + beginning + "\u{3}")
+    terminal.send(TerminalSequence.pasteStart + beginning + "\u{3}")
     try await expectAnswer(terminal)
     #expect(!terminal.transcript.contains("September"))
   }
 
+  private static let pastedMonths =
+    TerminalSequence.pasteStart + (1...9).map { "m \($0) 2566\r" }.joined()
+    + TerminalSequence.pasteEnd
+
   @Test(
     "is dropped with what was pasted and typed ahead when Ctrl-C stops loading",
     arguments: [
-      (start + (1...9).map { "m \($0) 2566\r" }.joined() + end, 0, "January"),
+      (pastedMonths, 0, "January"),
       ("p\r", 4000, "September"),
     ])
   func loading(typed: String, ahead: Int, month: String) async throws {
@@ -197,7 +201,9 @@ struct EditingSessionTests {
   @Test("loses the rest of a paste that runs on Ctrl-C between two commands")
   func betweenCommands() async throws {
     let terminal = try await session()
-    terminal.send(Self.start + String(repeating: "l\r", count: 2000) + Self.end)
+    terminal.send(
+      TerminalSequence.pasteStart + String(repeating: "l\r", count: 2000)
+        + TerminalSequence.pasteEnd)
     try await terminal.expect("October 2023 · 31 pictures") { $0.send(signal: SIGINT) }
     // What comes before the program has heard of Ctrl-C is dropped, too.
     for _ in 1...100 {

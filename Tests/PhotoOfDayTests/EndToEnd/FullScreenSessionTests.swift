@@ -4,9 +4,9 @@ import Testing
 
 @Suite("A session with a picture alone", .guardAgainstHanging)
 struct FullScreenSessionTests {
-  private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
-  private static let leave = "\u{1B}[?1049l\u{1B}[?25h"
-  /// What makes kitty's screen empty.
+  private static let enter = TerminalSequence.windowTaken + "\u{1B}[?25l"
+  private static let leave = TerminalSequence.windowGiven + "\u{1B}[?25h"
+  /// The sequence that makes kitty's screen empty.
   private static let erasure =
     "\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H"
   private let machine: Machine
@@ -175,7 +175,7 @@ struct FullScreenSessionTests {
     let terminal = try await session("--timeout", "3600")
     try await terminal.expect("? for help")
     terminal.send("v 4\r")
-    for text in ["4 of 31", "\u{1B}[?2004h"] {
+    for text in ["4 of 31", TerminalSequence.ready] {
       try await terminal.expect(text)
     }
     machine.nasa.answerNext(.hang, times: 9)
@@ -271,7 +271,7 @@ struct FullScreenSessionTests {
     try await terminal.talk([
       "drawn 60x19": "",
       "1 of 31": "",
-      "\u{1B}[?2004h": "q",
+      TerminalSequence.ready: "q",
       Self.leave: "",
       "(? help): ": "",
     ])
@@ -330,7 +330,7 @@ struct FullScreenSessionTests {
   func ends(end: End, plays: Bool) async throws {
     let before = try PseudoTerminal.usualModes()
     let terminal = try await session("--item", "4", answers: .kitty)
-    try await terminal.talk(["? for help": "v\r", "4 of 31": "", "\u{1B}[?2004h": ""])
+    try await terminal.talk(["? for help": "v\r", "4 of 31": "", TerminalSequence.ready: ""])
     if plays {
       terminal.send(" ")
       try await terminal.talk(["Slideshow · ": "", "4 of 31": ""])
@@ -380,7 +380,7 @@ struct FullScreenSessionTests {
     try await shell.talk([
       Self.enter: "",
       "4 of 31": "",
-      "\u{1B}[?2004h": "q",
+      TerminalSequence.ready: "q",
       Self.leave: "",
       "? for help": "",
     ])
@@ -394,7 +394,7 @@ struct FullScreenSessionTests {
     let terminal = try await countdown()
     terminal.send(key)
     if key == "\u{3}" {
-      try await terminal.talk(["is failing": "", "\u{1B}[?2004h": "p"])
+      try await terminal.talk(["is failing": "", TerminalSequence.ready: "p"])
     }
     try await terminal.talk([" · 2 of 31": "q", Self.leave: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))

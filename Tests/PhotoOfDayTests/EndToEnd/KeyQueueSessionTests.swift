@@ -2,8 +2,6 @@ import Testing
 
 @Suite("Keys that wait", .guardAgainstHanging)
 struct KeyQueueSessionTests {
-  private static let right = "\u{1B}[C"
-
   /// The days in October of which pictures were asked for, in the size of a window.
   private func days(_ machine: Machine) -> [Int] {
     machine.server.requests.compactMap { request in
@@ -14,7 +12,7 @@ struct KeyQueueSessionTests {
 
   @Test(
     "add up to one step, of which only the last picture is asked for",
-    arguments: ["n\rn\rn\rn\r", right + right + right + right, "n\rn 4\rp\r"])
+    arguments: ["n\rn\rn\rn\r", String(repeating: TerminalSequence.right, count: 4), "n\rn 4\rp\r"])
   func steps(keys: String) async throws {
     let gate = Gate("2023-10-03")
     let machine = try await Machine.drawing(gate)
@@ -34,7 +32,8 @@ struct KeyQueueSessionTests {
     let gate = Gate()
     let machine = try Machine(FakeNASA(gate: gate))
     let terminal = try machine.terminal("10", "2566", "--images", "never")
-    try await terminal.talk(["Loading October 2023…": "3\r" + Self.right + Self.right + "hal"])
+    let right = TerminalSequence.right
+    try await terminal.talk(["Loading October 2023…": "3\r" + right + right + "hal"])
     gate.open()
     try await terminal.talk([
       "October 2023 · 31 pictures": "",
@@ -75,14 +74,14 @@ struct KeyQueueSessionTests {
     try await machine.programs.add("magick", #"for last; do :; done; echo cut > "$last""#)
     try await machine.programs.addHeldChafa()
     let terminal = try await machine.alone()
-    try await terminal.talk(["": "+", "of full size": "", "\u{1B}[?2004h": ""])
+    try await terminal.talk(["": "+", "of full size": "", TerminalSequence.ready: ""])
     try machine.programs.holdChafa()
     try await terminal.talk(["": "+", "Showing the picture…": "++++"])
     try machine.programs.releaseChafa()
     try await terminal.talk([
       "of full size": "",
       "of full size": "",
-      "\u{1B}[?2004h": "q",
+      TerminalSequence.ready: "q",
       "? for help": "",
     ])
     #expect(try await terminal.quit() == .exited(0))
@@ -111,9 +110,9 @@ struct KeyQueueSessionTests {
     }
     // Again help, and the key that leads back to the text.
     try await terminal.talk([
-      "\u{1B}[?2004h": "?",
+      TerminalSequence.ready: "?",
       "Any other key": "q",
-      "\u{1B}[?1049l": "",
+      TerminalSequence.windowGiven: "",
       "? for help": "",
     ])
     #expect(try await terminal.quit() == .exited(0))

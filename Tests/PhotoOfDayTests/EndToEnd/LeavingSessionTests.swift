@@ -76,11 +76,11 @@ struct LeavingSessionTests {
     try await terminal.talk([
       "": "\u{3}",
       Self.hintAlone: "",
-      "\u{1B}[?2004h": "n",
+      TerminalSequence.ready: "n",
       " · 5 of 31": "",
-      "\u{1B}[?2004h": "\u{3}",
+      TerminalSequence.ready: "\u{3}",
       Self.hintAlone: "",
-      "\u{1B}[?2004h": "\u{3}",
+      TerminalSequence.ready: "\u{3}",
     ])
     #expect(try await terminal.waitForExit() == .exited(130))
   }
@@ -92,9 +92,9 @@ struct LeavingSessionTests {
     try await terminal.talk([
       "": "?",
       "Any other key": "",
-      "\u{1B}[?2004h": "\u{3}",
+      TerminalSequence.ready: "\u{3}",
       Self.hintAlone: "",
-      "\u{1B}[?2004h": "\u{3}",
+      TerminalSequence.ready: "\u{3}",
     ])
     #expect(try await terminal.waitForExit() == .exited(130))
   }

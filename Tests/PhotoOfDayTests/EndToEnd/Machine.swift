@@ -113,7 +113,7 @@ final class Machine: Sendable {
   ) async throws -> PseudoTerminal {
     let terminal = try terminal(["10", "2566", "--item", "\(number)"] + arguments, rows: rows)
     try await terminal.talk([
-      "? for help": "v\r", " · \(number) of 31": "", "\u{1B}[?2004h": "",
+      "? for help": "v\r", " · \(number) of 31": "", TerminalSequence.ready: "",
     ])
     return terminal
   }

@@ -2,10 +2,6 @@ import Testing
 
 @Suite("A slideshow", .guardAgainstHanging)
 struct SlideshowSessionTests {
-  private static let enter = "\u{1B}[?1049h"
-  private static let leave = "\u{1B}[?1049l"
-  private static let right = "\u{1B}[C"
-  private static let left = "\u{1B}[D"
   /// No picture's time is over in a test.
   private static let play = "play 3600\r"
 
@@ -15,7 +11,7 @@ struct SlideshowSessionTests {
   ) async throws -> PseudoTerminal {
     let terminal = try machine.terminal(["10", "2566"] + arguments, rows: 24)
     try await terminal.talk([
-      "? for help": play, "Slideshow · ": "", " · 1 of 31": "", "\u{1B}[?2004h": "",
+      "? for help": play, "Slideshow · ": "", " · 1 of 31": "", TerminalSequence.ready: "",
     ])
     return terminal
   }
@@ -31,7 +27,7 @@ struct SlideshowSessionTests {
     terminal.send(key)
     // Whatever else the key did would come before the answer.
     try await terminal.talk([
-      Self.leave: "",
+      TerminalSequence.windowGiven: "",
       " · 1 of 31": "",
       "1 Oct 2023, 1–31 (? for help): ": "nonsense\r",
       "“nonsense”": "",
@@ -47,25 +43,26 @@ struct SlideshowSessionTests {
     let machine = try await Machine.drawing { $0.path.contains("2023-10-02") ? .hang : nil }
     let terminal = try await slideshow(on: machine, "--timeout", "3600")
     try await terminal.talk([
-      "": Self.right,
-      "Loading": Self.right,
+      "": TerminalSequence.right,
+      "Loading": TerminalSequence.right,
       "Slideshow · ": "",
       "3 of 31": "",
-      "\u{1B}[?2004h": Self.left,
-      "Loading": Self.left,
+      TerminalSequence.ready: TerminalSequence.left,
+      "Loading": TerminalSequence.left,
       "Slideshow · ": "",
       "1 of 31": "x",
     ])
-    try await terminal.talk([Self.leave: "", "1 of 31": "", "? for help": ""])
+    try await terminal.talk([TerminalSequence.windowGiven: "", "1 of 31": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
   @Test("makes as many steps as arrow keys come at once")
   func stepsTogether() async throws {
     let terminal = try await slideshow(on: try await .drawing())
-    terminal.send(Self.right + Self.right + Self.right)
-    try await terminal.talk(["Slideshow · ": "", "4 of 31": Self.left + Self.left, "2 of 31": "x"])
-    try await terminal.talk([Self.leave: "", "2 of 31": "", "? for help": ""])
+    let left = TerminalSequence.left
+    terminal.send(String(repeating: TerminalSequence.right, count: 3))
+    try await terminal.talk(["Slideshow · ": "", "4 of 31": left + left, "2 of 31": "x"])
+    try await terminal.talk([TerminalSequence.windowGiven: "", "2 of 31": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -74,18 +71,18 @@ struct SlideshowSessionTests {
     let gate = Gate("2023-10-02")
     let machine = try await Machine.drawing(gate)
     let terminal = try await slideshow(on: machine)
-    try await terminal.talk(["": Self.right, "Loading": " ", "Paused · ": ""])
+    try await terminal.talk(["": TerminalSequence.right, "Loading": " ", "Paused · ": ""])
     gate.open()
     try await terminal.talk([
       "Paused · ": "",
       "2 of 31": "",
-      "\u{1B}[?2004h": Self.right,
+      TerminalSequence.ready: TerminalSequence.right,
       "Paused · ": "",
       "3 of 31": " ",
       "Slideshow · ": "",
       "3 of 31": "x",
     ])
-    try await terminal.talk([Self.leave: "", "3 of 31": "", "? for help": ""])
+    try await terminal.talk([TerminalSequence.windowGiven: "", "3 of 31": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -96,14 +93,14 @@ struct SlideshowSessionTests {
     }
     let terminal = try await slideshow(on: machine)
     try await terminal.talk([
-      "": Self.right,
+      "": TerminalSequence.right,
       "isn't a picture": "",
-      "\u{1B}[?2004h": Self.right,
+      TerminalSequence.ready: TerminalSequence.right,
       "Slideshow · ": "",
-      "3 of 31": Self.left,
+      "3 of 31": TerminalSequence.left,
       "isn't a picture": "x",
     ])
-    try await terminal.talk([Self.leave: "", "2 of 31": "", "? for help": ""])
+    try await terminal.talk([TerminalSequence.windowGiven: "", "2 of 31": "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -122,10 +119,10 @@ struct SlideshowSessionTests {
       "drawn 60x19": "",
       mark: "",
       "1 of 31": "",
-      "\u{1B}[?2004h": Self.right,
+      TerminalSequence.ready: TerminalSequence.right,
       mark: "",
       "2 of 31": "x",
-      Self.leave: "",
+      TerminalSequence.windowGiven: "",
       "2 of 31": "",
       "(? help): ": "",
     ])
@@ -138,10 +135,13 @@ struct SlideshowSessionTests {
     try await machine.programs.addHeldChafa()
     let terminal = try await slideshow(on: machine)
     try machine.programs.holdChafa()
-    try await terminal.talk(["": Self.right, "Showing the picture…": Self.right])
+    let right = TerminalSequence.right
+    try await terminal.talk(["": right, "Showing the picture…": right])
     try await terminal.expect("Loading the picture…")
     try machine.programs.releaseChafa()
-    try await terminal.talk(["Slideshow · ": "", "3 of 31": "x", Self.leave: "", "? for help": ""])
+    try await terminal.talk([
+      "Slideshow · ": "", "3 of 31": "x", TerminalSequence.windowGiven: "", "? for help": "",
+    ])
     #expect(!terminal.transcript.contains("Stopped"))
     #expect(try await terminal.quit() == .exited(0))
   }
@@ -153,15 +153,15 @@ struct SlideshowSessionTests {
     try await terminal.talk([
       "": " ",
       "Slideshow · ": "",
-      "\u{1B}[?2004h": Self.right,
+      TerminalSequence.ready: TerminalSequence.right,
       "Loading": "x",
-      "\u{1B}[?2004h": "",
+      TerminalSequence.ready: "",
     ])
     var screen = PaintedScreen(columns: 200, rows: 24)
     screen.write(terminal.transcript)
     #expect(screen.lines.last?.contains("1 of 31") == true, "\(screen.lines.suffix(2))")
     terminal.send("q")
-    try await terminal.talk([Self.leave: "", "? for help": ""])
+    try await terminal.talk([TerminalSequence.windowGiven: "", "? for help": ""])
     #expect(try await terminal.quit() == .exited(0))
   }
 
@@ -171,11 +171,11 @@ struct SlideshowSessionTests {
     let machine = try await Machine.drawing(gate)
     try await machine.programs.addHeldChafa()
     let terminal = try await slideshow(on: machine)
-    try await terminal.talk(["": Self.right, "Loading": ""])
+    try await terminal.talk(["": TerminalSequence.right, "Loading": ""])
     try machine.programs.holdChafa()
     try terminal.resize(columns: 60, rows: 20)
     gate.open()
-    try await terminal.talk(["Showing the picture…": "x", Self.leave: ""])
+    try await terminal.talk(["Showing the picture…": "x", TerminalSequence.windowGiven: ""])
     try machine.programs.releaseChafa()
     try await terminal.expect("(? help): ")
     #expect(!terminal.transcript.contains("took too long"))
@@ -188,22 +188,22 @@ struct SlideshowSessionTests {
   func suspended(mark: String) async throws {
     let machine = try await Machine.drawing()
     let shell = try await machine.job(["10", "2566"])
-    try await shell.talk(["? for help": Self.play, "1 of 31": "", "\u{1B}[?2004h": ""])
+    try await shell.talk(["? for help": Self.play, "1 of 31": "", TerminalSequence.ready: ""])
     if mark == "Paused · " {
       shell.send(" ")
       try await shell.expect(mark)
     }
     try await shell.talk([
       "": "\u{1A}",
-      Self.leave: "",
+      TerminalSequence.windowGiven: "",
       "shell> ": "fg\r",
-      Self.enter: "",
+      TerminalSequence.windowTaken: "",
       mark: "",
       "1 of 31": "",
-      "\u{1B}[?2004h": Self.right,
+      TerminalSequence.ready: TerminalSequence.right,
       mark: "",
       "2 of 31": "x",
-      Self.leave: "",
+      TerminalSequence.windowGiven: "",
       "? for help": "",
     ])
     try await shell.quitJob()

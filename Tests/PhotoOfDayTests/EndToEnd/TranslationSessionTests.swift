@@ -231,7 +231,7 @@ struct TranslationSessionTests {
     try await terminal.talk([
       Self.noted: "",
       Self.prompt: "v\r",
-      "\u{1B}[?1049h": "",
+      TerminalSequence.windowTaken: "",
       "4 จาก 31": "n",
       "5 จาก 31": "p",
       "4 จาก 31": "q",
@@ -267,7 +267,7 @@ struct TranslationSessionTests {
     try await terminal.talk([Self.prompt: "tr\r", "แปลด้วย mine": ""])
     try terminal.resize(columns: 24, rows: 30)
     try machine.home.write("", to: "go")
-    try await terminal.talk([Self.noted: "", "ข้อความ\r\nข้อความ": "", "\u{1B}[?2004h": ""])
+    try await terminal.talk([Self.noted: "", "ข้อความ\r\nข้อความ": "", TerminalSequence.ready: ""])
     #expect(try await terminal.quit() == .exited(0))
     #expect(try machine.programs.log() == ["mine"])
   }

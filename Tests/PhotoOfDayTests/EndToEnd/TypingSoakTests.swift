@@ -59,8 +59,8 @@ struct TypingSoakTests {
     1, 2, 4, 5, 6, 8, 9, 11, 12, 14, 16, 18, 21, 22, 23, 25, 26, 27, 127,
   ]
   /// Of a paste.
-  private static let start = "\u{1B}[200~"
-  private static let end = "\u{1B}[201~"
+  private static let start = TerminalSequence.pasteStart
+  private static let end = TerminalSequence.pasteEnd
   private static let texts = ["a", "m", " ", "7", "ที่", "銀河", "👩‍🚀", "e\u{301}", "é"]
   private static let commands = [
     "n", "p", "3", "l", "r", "b", "m 9 2566", "m 1 2565", "?", "/moon", "c", "rand", "lang th",

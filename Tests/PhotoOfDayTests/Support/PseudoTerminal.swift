@@ -1,5 +1,20 @@
 import Foundation
 import Synchronization
+import Testing
+
+/// Control sequences that a terminal and a program send each other.
+enum TerminalSequence {
+  /// Comes when the program waits for a line or a key.
+  static let ready = "\u{1B}[?2004h"
+  /// Comes when the program takes the whole window.
+  static let windowTaken = "\u{1B}[?1049h"
+  /// Comes when the program gives the window back.
+  static let windowGiven = "\u{1B}[?1049l"
+  static let pasteStart = "\u{1B}[200~"
+  static let pasteEnd = "\u{1B}[201~"
+  static let left = "\u{1B}[D"
+  static let right = "\u{1B}[C"
+}
 
 /// A program on its own terminal, and the person who uses it.
 ///
