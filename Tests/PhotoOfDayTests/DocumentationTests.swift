@@ -162,7 +162,9 @@ struct DocumentationTests {
 
   @Test("link only to files that exist")
   func links() throws {
-    let others = ["README.md", "README.th.md", "Benchmarks/README.md"]
+    let others = [
+      "README.md", "README.th.md", "Benchmarks/README.md", "SECURITY.md", "CHANGELOG.md",
+    ]
     for document in try Self.documents() + others {
       let folder = Repository.root.appending(path: document).deletingLastPathComponent()
       let links = try Repository.text(of: document).matches(of: /\]\(([^)#]+)/)
