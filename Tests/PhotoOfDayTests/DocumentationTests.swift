@@ -2,7 +2,7 @@ import Foundation
 @testable import PhotoOfDayView
 import Testing
 
-/// What the code declares, as far as documents can name it.
+/// The declarations of the code that documents can name.
 private struct Declarations {
   private struct File {
     var types: Set<Substring> = []
@@ -67,7 +67,7 @@ private struct Declarations {
     }
   }
 
-  /// Whether `name` is declared; `Type.member`, in a file that declares or extends the type.
+  /// True if `name` is declared; `Type.member`, in a file that declares or extends the type.
   func has(_ name: String) -> Bool {
     let parts = name.split(separator: ".")
     guard let member = parts.last else { return false }
@@ -76,7 +76,7 @@ private struct Declarations {
     return files.contains { $0.types.contains(type) && $0.names.contains(member) }
   }
 
-  /// Whether a file or folder has a path that ends like this.
+  /// True if a file or folder has a path that ends like this.
   func hasPath(_ path: String) -> Bool {
     paths.contains { $0 == path || $0.hasSuffix("/" + path) }
   }
@@ -84,7 +84,7 @@ private struct Declarations {
 
 @Suite("The documents")
 struct DocumentationTests {
-  /// What they name of Swift's and Foundation's, and what looks like code and isn't.
+  /// Names of Swift and Foundation, and words that look like code.
   private static let foreign: Set = [
     "AsyncStream", "Data", "JSONDecoder", "JSONEncoder", "JSONSerialization", "Mutex",
     "NonisolatedNonsendingByDefault", "October", "Result", "URLSession",
@@ -97,7 +97,7 @@ struct DocumentationTests {
     return paths.filter { $0.hasSuffix(".md") }.map { "docs/" + $0 } + ["CONTRIBUTING.md"]
   }
 
-  /// What a document says in backticks, code blocks aside.
+  /// The texts in backticks, outside of code blocks.
   private static func spans(in text: String) -> [String] {
     let prose = text.split(separator: "\n").filter { !$0.hasPrefix("    ") }
     let spans = prose.joined(separator: "\n").matches(of: /`([^`\n]+)`/)

@@ -14,7 +14,7 @@ private final class Crowd: HTTPClient, APODService {
 
   init(of wanted: Int) { self.wanted = wanted }
 
-  /// Whether so many were there at once.
+  /// True once so many were there at the same time.
   var hasMet: Bool { seen.withLock(\.hasMet) }
 
   /// Stays until the others have come, or would have come.
@@ -363,7 +363,7 @@ extension Limit {
     hdImageURL: WebAddress("https://example.org/content/dam/a.png"),
     originalSize: PixelSize(width: 9000, height: 9000))
 
-  /// What a loader with an empty cache loads from this machine's servers.
+  /// Loads with an empty cache from this machine's servers.
   private static func load(
     _ work: (PictureLoader) async throws -> PictureFile
   ) async throws -> PictureFile {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What each room may import. SwiftPM keeps imports from pointing upwards; this list keeps them
+/// The imports that each room may have. SwiftPM keeps imports from pointing upwards; this list keeps them
 /// from skipping a room.
 private enum Room: String, CaseIterable {
   case entity = "Entity"

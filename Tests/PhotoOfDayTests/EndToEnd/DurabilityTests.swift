@@ -179,9 +179,9 @@ struct PowerCutTests {
 
   private struct NamedFile {
     let new: Substring
-    /// Whether its bytes had reached the disk.
+    /// True if its bytes had reached the disk.
     let isSynced: Bool
-    /// Whether its folder reached the disk later.
+    /// True if its folder reached the disk later.
     var keepsName = false
 
     var folder: Substring { new[..<(new.lastIndex(of: "/") ?? new.endIndex)] }

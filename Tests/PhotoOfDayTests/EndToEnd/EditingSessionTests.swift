@@ -205,7 +205,7 @@ struct EditingSessionTests {
       TerminalSequence.pasteStart + String(repeating: "l\r", count: 2000)
         + TerminalSequence.pasteEnd)
     try await terminal.expect("October 2023 · 31 pictures") { $0.send(signal: SIGINT) }
-    // What comes before the program has heard of Ctrl-C is dropped, too.
+    // Input that comes before the program has heard of Ctrl-C is dropped, too.
     for _ in 1...100 {
       terminal.send("3\r")
       if (try? await terminal.expect("3 of 31", patience: Patience(seconds: 1))) != nil { break }
@@ -216,7 +216,7 @@ struct EditingSessionTests {
 }
 
 extension String {
-  /// Whether the last of the one text comes after the last of the other.
+  /// True if the last of the one text comes after the last of the other.
   fileprivate func hasLast(_ text: String, after other: String) -> Bool {
     components(separatedBy: other).last?.contains(text) == true
   }

@@ -50,7 +50,7 @@ struct EndingSessionTests {
     "kills the child, even one that ignores signals, and restores the terminal",
     arguments: Guest.allCases, [SIGTERM, SIGHUP, SIGUSR1])
   func signals(guest: Guest, signal: Int32) async throws {
-    // What isn't killed ends with the test's folder.
+    // A process that isn't killed ends with the test's folder.
     let stay = #"stay() { while [ -p "$LIFE" ]; do sleep 0.2; done; }; stay & stay"#
     let terminal = try await session(with: guest, "trap '' TERM HUP USR1; \(stay)") {
       $0.send(signal: signal)

@@ -291,7 +291,7 @@ struct FullScreenSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  /// What ends or leaves it.
+  /// The keys and signals that end it or leave it.
   enum End: CaseIterable {
     case q
     case interrupt

@@ -286,7 +286,7 @@ struct SurroundingsTests {
     #expect(done.output.contains("~/my  pictures/"), "\(done)")
   }
 
-  /// What a word of the user's may hold.
+  /// Parts of a word that a user types, names or sets.
   private static let pieces = [
     "\u{1B}]0;x\u{7}", "\u{1B}[2J", "\u{9B}31m", "\u{202E}", "\u{8}",
     "\r", "\t", "\u{2028}", "a", "ก", "'",

@@ -13,7 +13,7 @@ struct LinkSessionTests {
     try await machine.programs.addChafaAlone("echo drawn")
   }
 
-  /// Whether the passage is a link in all that was written.
+  /// True if the passage is a link in the whole output.
   private func hasLink(
     _ environment: [String: String], _ answers: TerminalScript
   ) async throws -> Bool {

@@ -24,7 +24,7 @@ final class Machine: Sendable {
   /// A machine whose chafa draws at once.
   ///
   /// - Parameters:
-  ///   - gate: what it holds back comes late.
+  ///   - gate: holds back the pictures that come late.
   ///   - pictures: its own answers for pictures; `nil` for the usual ones.
   static func drawing(
     _ gate: Gate? = nil,

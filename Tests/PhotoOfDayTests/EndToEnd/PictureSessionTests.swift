@@ -14,7 +14,7 @@ struct PictureSessionTests {
     machine.server.requests.filter { $0.path.hasPrefix("/dynamicimage/") }
   }
 
-  /// How many pictures were asked for, and how many different ones.
+  /// The numbers of requests for pictures and of different pictures.
   private func counts(_ machine: Machine, of month: String = "-") -> (all: Int, different: Int) {
     let requests = requests(machine).filter { $0.path.contains(month) }
     let paths = requests.map { $0.path + "\($0.query)" }
@@ -118,7 +118,7 @@ struct PictureSessionTests {
     let terminal = try machine.terminal(["10", "2566", "--item", "4"] + limit)
     try await terminal.expect(words)
     try await terminal.expect("Look: stars")
-    // What is typed before a countdown waits until it is over.
+    // A line that was typed before a countdown waits until it is over.
     if ["broke off", "in time", "failing"].contains(where: words.contains) {
       try await terminal.expect("Retrying")
     }
@@ -187,7 +187,7 @@ struct PictureSessionTests {
       "31 pictures": "",
       "? for help": "",
     ])
-    // What was drawn before isn't drawn again; a new window makes other sizes.
+    // A drawing is kept; a new window makes other sizes.
     let runsAfterwards = try machine.programs.log().count { $0 == "chafa" }
     #expect(runs == runsAfterwards)
     try terminal.resize(columns: 120, rows: 40)
@@ -255,7 +255,7 @@ struct PictureSessionTests {
       terminal.send(key)
     }
     #expect(try await terminal.waitForExit() == .exited(0))
-    // What is read ahead meanwhile may be cancelled by v, and asked for anew.
+    // A picture that is read ahead may be cancelled by v, and asked for anew.
     let ofPicture = counts(machine, of: "2023-10-04")
     #expect(ofPicture.all == ofPicture.different)
   }

@@ -56,7 +56,7 @@ struct RecipesTests {
       esac
       """#)
     var recipe = try code(heading, number)
-    // What cron and systemd do before they start a shell.
+    // Does the work of cron and systemd before they start a shell.
     recipe.replace(/(?s).*ExecStart=%h/, with: "$HOME")
     recipe.replace(#/^[^ ]+ \* \* \* \* /#, with: "")
     // 13 November 2023.

@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-/// What a command line asks NASA for: the promises of `--offline`, `--refresh`, the cache and the
+/// The requests of a command line: the promises of `--offline`, `--refresh`, the cache and the
 /// archive.
 @Suite("A command line's requests", .guardAgainstHanging)
 struct RequestTests {

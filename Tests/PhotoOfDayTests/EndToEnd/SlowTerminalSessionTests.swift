@@ -31,9 +31,9 @@ struct SlowTerminalSessionTests {
     return terminal
   }
 
-  /// Whether the picture was cut short, and its control string closed.
+  /// True if the picture was cut short, and its control string closed.
   private func isClosed(_ terminal: PseudoTerminal) -> Bool {
-    // The terminal may echo Ctrl-C behind the last piece.
+    // The terminal may echo Ctrl-C after the last piece.
     let bytes = Array(terminal.transcript.replacing("^C", with: "").utf8)
     let drawn = Array("A~".utf8)
     let end = bytes.lastIndex(where: drawn.contains) ?? 0

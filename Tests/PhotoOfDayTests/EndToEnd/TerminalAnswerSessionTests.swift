@@ -46,7 +46,7 @@ struct TerminalAnswerSessionTests {
     #expect(try terminal.modes() == before)
   }
 
-  /// How many questions it was asked.
+  /// The number of questions that it was asked.
   private func questions(to terminal: PseudoTerminal) -> Int {
     terminal.transcript.components(separatedBy: Self.question).count - 1
   }

@@ -12,7 +12,7 @@ struct TmuxSessionTests {
 
   init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
-  /// - Parameter tmux: what it answers, as a shell script.
+  /// - Parameter tmux: its answer, as a shell script.
   private func session(
     _ tmux: String, magick: String = #"for last; do :; done; echo "$1" > "$last""#,
     chafa: String = "echo drawn"
@@ -140,8 +140,8 @@ struct TmuxSessionTests {
 
   /// A script that answers for kitty.
   ///
-  /// - Parameter dropped: how many bytes tmux has dropped, in terms of `$n`, which counts how often
-  ///   it was asked before.
+  /// - Parameter dropped: the number of bytes that tmux has dropped, in terms of `$n`, the number of
+  ///   questions before.
   private func answer(dropped: String) -> String {
     let counter = "\(machine.programs.folder.path)/count"
     return """

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A line at the prompt")
 struct CommandTests {
-  /// What the typed lines of `Fixtures` don't show: forms of numbers, and words that stand for
+  /// Lines that the tables of `Fixtures` don't have: forms of numbers, and words that stand for
   /// others.
   private static let forms: [([String], Call)] = [
     (["3", " 3 ", "๓", "03"], .choose(3)),
@@ -78,7 +78,7 @@ struct CommandTests {
     let lines: KeyValuePairs<String, Call> = [
       "ย": .walk(-1), "ๆ": .leave(.quit), "ดฟอ": .favorites, "-": .choose(3), "ๅภ": .choose(14),
       "ฟ": .unknown("ฟ", nearest: nil),
-      // What follows a name stays as it was typed.
+      // The text after a name stays as it was typed.
       "ดรืก ดาว": .find("ดาว"),
       "ดาว": .unknown("ดาว", nearest: nil),
       "/ๅ": .filter("ๅ"),
@@ -88,7 +88,7 @@ struct CommandTests {
     }
   }
 
-  /// What a key or a line means on each screen.
+  /// The meaning of a key or a line on each screen.
   @Test(
     "has one grammar on all screens",
     arguments: Command.Context.allCases)

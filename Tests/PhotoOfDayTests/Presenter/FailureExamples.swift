@@ -75,7 +75,7 @@ extension AppError {
     .cancelled,
   ]
 
-  /// Whether a server has refused something, or answered wrongly. A refused date, a day without a
+  /// True if a server has refused something, or answered wrongly. A refused date, a day without a
   /// picture, a network that can't be reached, a full disk and Ctrl-C are other matters.
   var isFailureToLoad: Bool {
     if case .serverError(_, let message?, _) = self,

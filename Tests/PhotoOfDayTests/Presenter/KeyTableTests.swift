@@ -32,7 +32,7 @@ struct KeyTableTests {
       Command.keysOfWindow[.character(letter)] != nil
     }
     #expect(letters.count > 15)
-    // What `v` shows is there already.
+    // The screen of `v` is there already.
     for letter in letters where letter != "v" {
       #expect(listed.contains(String(letter)), "\(letter)")
     }
@@ -132,7 +132,7 @@ struct KeyTableTests {
       #expect(row[cell.column] == cell.text, "\(cell.key)")
       #expect(cell.call == cell.wanted, "\(cell.key) \(cell.column)")
     }
-    // What these do is shown by sessions of their own.
+    // These have sessions of their own.
     let others = ["key", "---", "↑", "↓", "Ctrl-L", "Ctrl-C", "Ctrl-D", "Ctrl-Z"]
     #expect(Set(rows.map { $0[0] }) == Set(Self.cells.map(\.key) + others))
     for row in rows.dropFirst(2) where !["Space", "→", "←", "Ctrl-Z"].contains(row[0]) {
@@ -140,7 +140,7 @@ struct KeyTableTests {
     }
   }
 
-  /// What the letters of a keyboard type in the layout of Thai, from `q` to `m`.
+  /// The characters of the letters from `q` to `m` in the Thai layout of a keyboard.
   private static let layouts: KeyValuePairs = [
     "qwertyuiop": "ๆไำพะัีรนย",
     "asdfghjkl": "ฟหกดเ้่าส",

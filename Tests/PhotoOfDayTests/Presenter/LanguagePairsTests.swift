@@ -113,7 +113,7 @@ struct LanguagePairsTests {
     "smaller": "เล็ก",
     "future": "ไม่ถึง|อนาคต",
   ]
-  /// What has no Thai word for word.
+  /// Phrases that Thai doesn't have word for word.
   private static var idioms: Regex<Substring> {
     #/
     --[a-z]+ | photo-of-day | Astronomy\ Picture\ of\ the\ Day | newest\ first |

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The table of options")
 struct OptionTests {
-  /// What to write for a value of that name, where the table doesn't list the words.
+  /// Examples of values of that name, where the table doesn't list the words.
   private static let samples = [
     "M": "10",
     "Y": "2566",
@@ -158,7 +158,7 @@ struct OptionTests {
     wallpaper: json plain
     """)
 
-  /// What goes together with every other option, but for these.
+  /// The options that go together with all others but for these.
   private static let general = rows(
     """
     no-input: slideshow
@@ -168,10 +168,10 @@ struct OptionTests {
     source api-url timeout viewer images lang color verbose:
     """)
 
-  /// What prints something about the program, and hides every other option.
+  /// The options that print something about the program, and hide all others.
   private static let information = ["--completions", "--help", "--version"]
 
-  /// What also has to be given beside an option or two.
+  /// The arguments that an option or two need beside them.
   private static let needs = [
     (["--item"], "--month"),
     (["--pictures"], "--sync"),

@@ -171,7 +171,7 @@ struct WordsTests {
 
   @Test("tell no two failures in the same words")
   func distinct() {
-    // What can't be read is told alike, whatever is wrong with it.
+    // An answer that can't be read is told alike, whatever is wrong with it.
     let examples = AppError.examples.filter { $0.name != "invalidResponse" }
     for speech in Language.allCases.map({ Speech($0) }) {
       let sentences = examples.map { FailureWords(speech).sentence(for: $0) }

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayPresenter
 import Testing
 
-/// What `o`, `w`, `y`, `s`, `wall`, `export` and `f` act on, held to what is on the screen.
+/// The pictures that `o`, `w`, `y`, `s`, `wall`, `export` and `f` act on, held to the screen.
 @Suite("What is acted on", .guardAgainstHanging)
 @MainActor
 struct ActedOnTests {
@@ -74,7 +74,7 @@ struct ActedOnTests {
     let begin: Int
   }
 
-  /// What an action says that doesn't belong to the picture; `nil` if all does.
+  /// Returns the words of an action that don't belong to the picture; `nil` if all do.
   private func wrong(_ said: String, of action: String, at photo: ShownPhoto) -> String? {
     let item = photo.itemShown
     let day = photo.item.date.description

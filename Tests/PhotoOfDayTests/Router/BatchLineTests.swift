@@ -50,7 +50,7 @@ struct BatchLineTests {
     "--plain",
   ]
 
-  /// What is different about NASA and the machine.
+  /// A peculiarity of NASA or the machine.
   enum Trouble: String, CaseIterable {
     case none, failing, offline
   }
@@ -61,7 +61,7 @@ struct BatchLineTests {
       #/[Tt]ype \w+|\((type )?[a-z?]\)|\([a-z] \w+( \w+)*\)|Ctrl-|\bEnter\b|\bSpace for\b|พิมพ์|กด/#)
   }
 
-  /// What a person sees of all that is written, and the exit status.
+  /// Returns the visible text of the whole output, and the exit status.
   private func said(
     _ line: String,
     _ trouble: Trouble,

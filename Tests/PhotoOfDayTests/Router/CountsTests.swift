@@ -4,11 +4,11 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-/// What is said of how many there are, held to what there is.
+/// The numbers that the program tells, held to the entries.
 @Suite("What is counted", .guardAgainstHanging)
 @MainActor
 struct CountsTests {
-  /// What is done to the files of a session before the next, and how many of them can't be read
+  /// A change of the files of a session before the next, with the number of them that can't be read
   /// then.
   enum Damage: CaseIterable {
     case none, file, files, folder

@@ -8,8 +8,8 @@ import Testing
 @Suite("A picture on the screen")
 @MainActor
 struct DetailPropertyTests {
-  /// What a terminal of that width shows of an entry: all of it, or what fits the window above a
-  /// prompt.
+  /// Returns the screen of an entry in that width: all of it, or the part that fits the window above
+  /// a prompt.
   private func screen(
     of item: APODItem,
     columns: Int,
@@ -99,7 +99,7 @@ struct DetailPropertyTests {
     }
   }
 
-  /// The title, the facts, the text, and whether there is something between.
+  /// The title, the facts and the text, and a note if there is no picture.
   private func layout(of item: APODItem) async -> [String] {
     let screen = await screen(of: item, columns: 80, language: .english)
     let parts = screen.components(separatedBy: "\n\n")

@@ -5,11 +5,11 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-/// What a user sees of any failure, wherever it happens.
+/// The screen after any failure, wherever it happens.
 @Suite("Any failure", .guardAgainstHanging)
 @MainActor
 struct FailurePropertyTests {
-  /// What may be over when NASA is asked again.
+  /// The failures that may be over when NASA is asked again.
   private static let ofNASA = AppError.examples.filter {
     [.noConnection, .unusableAnswer, .refusedForNow].contains($0.exitReason)
   }
@@ -87,7 +87,7 @@ struct FailurePropertyTests {
     "s 3-5 HOME/sky", "export HOME/p.html", "b", "find dance",
   ]
 
-  /// Sees whether there is an indicator while something is asked for.
+  /// Checks at each request that there is an indicator.
   @MainActor
   private final class Watch {
     weak var console: ScriptedConsole?
@@ -102,7 +102,7 @@ struct FailurePropertyTests {
       return fails ? AppError.examples.randomElement(using: &random) : nil
     }
 
-    /// Whether an indicator is the last that was written.
+    /// True if the output ends with an indicator.
     static func isLoading(_ errors: String) -> Bool {
       let clearsLine = "\u{1B}[2K"
       let braille: ClosedRange<Unicode.Scalar> = "\u{2800}"..."\u{28FF}"

@@ -5,7 +5,7 @@ import PhotoOfDayRouter
 import Synchronization
 import Testing
 
-/// How NASA's pictures fail one after the other until one never comes: there the person presses
+/// Lets NASA's pictures fail one after the other until one never comes: there the person presses
 /// Ctrl-C.
 private final class Stalling: Sendable {
   enum Failure: CaseIterable { case notFound, unavailable, html, limited }
@@ -71,7 +71,7 @@ extension Stalling.Failure {
 @Suite("Ctrl-C at one of a picture's addresses", .guardAgainstHanging)
 @MainActor
 struct InterruptedFallbackTests {
-  /// The commands, and how many addresses they try for a picture that NASA doesn't have.
+  /// The commands, and the number of addresses that they try for a picture that NASA doesn't have.
   nonisolated private static let commands = [
     ("3", 3),
     ("v 3", 3),

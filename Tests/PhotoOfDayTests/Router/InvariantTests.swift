@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayPresenter
 import Testing
 
-/// What holds after any commands, whatever NASA answers.
+/// The rules that hold after any commands, whatever NASA answers.
 @Suite("After any commands", .guardAgainstHanging)
 @MainActor
 struct InvariantTests {
@@ -21,7 +21,7 @@ struct InvariantTests {
     "lang th", "lang en",
   ]
 
-  /// What the session shows after a line, and what was written for it.
+  /// The state of the session after a line, and the output of that line.
   private struct Step: Sendable {
     let line: String
     let speech: Speech
@@ -46,7 +46,7 @@ struct InvariantTests {
       return heading.map { String($0.dropFirst(title.count)) }
     }
 
-    /// Whether a list is on the screen whose rows are held to it. They are only where its heading
+    /// True if a list is on the screen whose rows are held to it. They are only where its heading
     /// is written.
     var hasRows: Bool { heading != nil && screen.list?.layout == .rows }
 
@@ -68,7 +68,7 @@ struct InvariantTests {
     }
   }
 
-  /// How many steps were held to what is on their screens.
+  /// The numbers of steps that were held to their screens.
   private struct Seen: Sendable {
     var steps = 0
     /// The steps whose rows were.
@@ -232,10 +232,10 @@ struct InvariantTests {
 }
 
 extension String {
-  /// Whether a row has the mark of a favorite.
+  /// True if a row has the mark of a favorite.
   fileprivate var hasMark: Bool { ["★", "favorite", "โปรด"].contains(where: contains) }
 
-  /// The first number behind a filter, or the first range of numbers.
+  /// The first number after a filter, or the first range of numbers.
   fileprivate var firstCount: String? {
     let behindFilter = components(separatedBy: "”").last ?? ""
     return behindFilter.split { !$0.isNumber && $0 != "–" }.first.map { String($0) }

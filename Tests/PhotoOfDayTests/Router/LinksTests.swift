@@ -51,7 +51,7 @@ struct LinksTests {
 
   init() throws { programs = try FakePrograms() }
 
-  /// How a session is played.
+  /// The language, window and terminal of a session.
   private struct Setting {
     var language = Language.english
     var size = (columns: 80, rows: 24)

@@ -14,7 +14,7 @@ final class MalformedAnswerTests {
     ("science", #"{"code":"rest_invalid_param","message":"Invalid","data":{"status":400}}"#),
   ]
 
-  /// What answers every request.
+  /// The answer to every request.
   private final class Answer: Sendable {
     let next = Mutex(HTTPResponse(status: 200, body: []))
   }
@@ -38,7 +38,7 @@ final class MalformedAnswerTests {
     return try await session.play(["--source", source, "10", "2566"], ["1", "b", "n"])
   }
 
-  /// What must not reach the screen.
+  /// Returns the first text that must not reach the screen.
   private func leak(_ screen: String) -> String? {
     if let leak = Mutation.leak(in: [screen]) { return leak }
     let raw = [
@@ -53,7 +53,7 @@ final class MalformedAnswerTests {
     return raw.first { screen.contains($0) }
   }
 
-  /// What may stand in place of a number.
+  /// Values in place of a number.
   nonisolated private static let numbers = [
     "0", "-1", "1", "2", "3", "31", "1e9", "1e999",
     "9223372036854775807", "9223372036854775808", "-9223372036854775808",

@@ -129,7 +129,7 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
 }
 
 extension ScriptedConsole.Piece {
-  /// What was written; nothing of a prompt.
+  /// The output; empty for a prompt.
   var text: String {
     switch self {
     case .output(let text), .error(let text): text
@@ -159,7 +159,7 @@ extension String {
   }
 }
 
-/// How NASA fails.
+/// The faults of NASA.
 private final class Faults: Sendable {
   private struct Fault {
     let kind: String
@@ -169,8 +169,8 @@ private final class Faults: Sendable {
 
   private let faults = Mutex<[Fault]>([])
 
-  /// - Parameter words: kind, text of the address, and how many times; fewer than two for none any
-  ///   more.
+  /// - Parameter words: kind, text of the address, and the number of times; fewer than two for none
+  ///   any more.
   func set(_ words: [String]) {
     guard words.count > 1 else {
       faults.withLock { $0 = [] }
@@ -201,7 +201,7 @@ private final class Faults: Sendable {
   }
 }
 
-/// What the program says, most of all where NASA, a server of pictures or the disk fails, in both
+/// The sentences of the program, most of all where NASA, a server of pictures or the disk fails, in both
 /// languages: row by row, with the real parts but the network and the terminal.
 @Suite("A played session", .guardAgainstHanging)
 @MainActor

@@ -88,8 +88,8 @@ struct ReadingAheadTests {
       })
   }
 
-  /// Types each line, and waits for what stands behind it before the next; `nil` where nothing has
-  /// to come.
+  /// Types each line, and waits for the text after it before the next; `nil` where nothing has to
+  /// come.
   ///
   /// - Parameter act: happens while the last line is performed.
   @discardableResult
@@ -112,7 +112,7 @@ struct ReadingAheadTests {
             Issue.record(error)
           }
         }
-        // What shouldn't come has the time to.
+        // Gives time to requests that shouldn't come.
         for _ in 0..<1000 {
           await Task.yield()
         }

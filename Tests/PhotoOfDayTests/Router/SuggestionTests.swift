@@ -47,7 +47,7 @@ struct SuggestionTests {
     #expect(suggestions >= 100, "\(suggestions) suggestions")
   }
 
-  /// What standard error says.
+  /// Returns the text of standard error.
   private func said(_ place: Place, _ text: String, _ language: Language) async -> String {
     let typed = place.typed(text)
     let console = ScriptedConsole(lines: typed.lines.map { .line($0) })
@@ -105,7 +105,7 @@ struct SuggestionTests {
     "Octobr",
   ]
 
-  /// What a person types who is in a hurry.
+  /// Returns a mistake of a person who is in a hurry.
   private static func mistake(
     at place: Place, _ language: Language, _ random: inout SeededGenerator
   ) -> String {

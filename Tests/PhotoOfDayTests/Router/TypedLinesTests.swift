@@ -3,8 +3,8 @@ import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
-/// Lines, the exit status if the input ends behind them, and a part of what the last one shows or
-/// of what is said.
+/// Lines, the exit status if the input ends after them, and a part of the screen or of the words
+/// after the last one.
 struct TypedLine: Sendable, CustomTestStringConvertible {
   let line: String
   let status: Int32
@@ -77,7 +77,7 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What people type in the shell and at the prompt, and what it does or what they are told, in both
+/// The lines that people type in the shell and at the prompt, and the answers to them, in both
 /// languages: the program's contract, row by row. The built-in month stands in for NASA: October
 /// 2023, whose last day is today.
 @Suite("What people type")

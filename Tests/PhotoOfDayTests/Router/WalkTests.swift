@@ -13,7 +13,7 @@ struct WalkTests {
     "s 99", "99", "xyz", "lang th", "lang en", "copy", "web 3 4", "export /no/such.html",
   ]
 
-  /// What is seen of a screen and the prompt below it, where both are written into an empty window.
+  /// Paints a screen and the prompt below it into an empty window.
   private func painted(_ screen: String, in session: PlayedSession) -> PaintedScreen {
     var window = PaintedScreen(columns: session.size.columns, rows: session.size.rows)
     window.write(screen)
@@ -25,7 +25,7 @@ struct WalkTests {
     screen.contains(#/\d{4} · (\d+ (pictures|ภาพ)|[^\n]*“[^\n]*)\n +1  /#)
   }
 
-  /// What is wrong with the pictures on a screen: each is that of the entry whose title is at the
+  /// Returns the fault of the pictures on a screen: each is that of the entry whose title is at the
   /// top, or whose number is below it.
   private func strangePicture(in window: PaintedScreen) -> String? {
     let lines = window.lines

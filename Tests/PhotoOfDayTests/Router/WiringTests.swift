@@ -1,10 +1,10 @@
 import Testing
 
-/// What the program's parts were given, seen in what they ask for and write.
+/// The values that the program's parts were given, seen in their requests and files.
 @Suite("Each command", .guardAgainstHanging)
 @MainActor
 struct WiringTests {
-  /// How long a request may take: as long as a page, or as a file that is saved.
+  /// The time that a request may take: that of a page, or of a file that is saved.
   enum Limit { case page, saving }
 
   /// The arguments and lines of a session, and how long its requests for pictures may take; `nil`
@@ -108,7 +108,7 @@ struct WiringTests {
   @Test("asks NASA again with --refresh for what is stored", arguments: repeatable)
   func refresh(row: Row) async throws {
     var session = try await PlayedSession()
-    // How much is read ahead depends on when `q` comes.
+    // The number of pictures that are read ahead depends on when `q` comes.
     session.isPiped = true
     try await play(row, in: session)
     let asksForPictures = session.client.requests.contains { $0.kind == .picture }

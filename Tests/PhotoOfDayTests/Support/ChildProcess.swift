@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// How a program ended.
+/// The end of a program.
 enum ExitStatus: Equatable, Sendable {
   case exited(Int32)
   case killed(signal: Int32)
@@ -22,7 +22,7 @@ final class ChildProcess: Sendable {
 
   /// Readable once the program has ended.
   var exitBell: Int32 { life.bell.reading }
-  /// How it ended; `nil` while it runs.
+  /// `nil` while it runs.
   var status: ExitStatus? { life.status.withLock { $0 } }
 
   init(_ executable: String, _ arguments: [String], environment: [String: String], streams: Streams)
@@ -58,7 +58,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Whether it has the file open; only where `/proc` is.
+  /// True if it has the file open. Works only where there is `/proc`.
   func hasOpen(_ path: String) -> Bool {
     let folder = "/proc/\(id)/fd/"
     let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -7,10 +7,10 @@ extension ConsolePrompt {
 }
 
 extension Console {
-  /// What ends the wait for a line.
+  /// Waits for a line, and returns the event that ends the wait.
   func readLine(prompt: String) async -> UserInput { await input(in: .line(ConsolePrompt(prompt))) }
 
-  /// What comes next in that mode.
+  /// Returns the next event in that mode.
   func input(in mode: TypingMode) async -> UserInput {
     await withCheckedContinuation { waiter in
       var waiter: CheckedContinuation<UserInput, Never>? = waiter
@@ -60,7 +60,7 @@ final class ConsoleStand {
 
   func closeInput() { replaceByNothing(ours.input) }
 
-  /// What was written since the last call.
+  /// Returns the output since the last call.
   func output() -> String { available(ours.output) }
   func errors() -> String { available(ours.errors) }
 

@@ -3,7 +3,7 @@ import PhotoOfDayInteractor
 @testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 
-/// What a person sees of these entries, drawn by the real presenters and views.
+/// The screens of these entries, drawn by the real presenters and views.
 @MainActor
 struct DrawnScreens {
   var items: [APODItem]
@@ -15,7 +15,7 @@ struct DrawnScreens {
   var today: CalendarDay = "2023-12-31"
   /// The lines typed at the list's prompt.
   var typed: [String] = []
-  /// Whether a person is there, who may type nothing.
+  /// True if a person is there, who may type nothing.
   var hasPrompt = false
 
   /// The list of October 2023.

@@ -6,14 +6,14 @@ import Synchronization
 ///
 /// Every day has an entry except the `gaps`.
 final class FakeNASA: Sendable {
-  /// How the science service answers a request for a page beyond the last.
+  /// The science service's answer to a request for a page beyond the last.
   enum Beyond: CaseIterable, Sendable {
     case firstPageAgain
     case nothing
     case badRequest
   }
 
-  /// How the planetary service behaves.
+  /// The behavior of the planetary service.
   enum Legacy: Sendable {
     case classic
     case passthrough
@@ -31,7 +31,7 @@ final class FakeNASA: Sendable {
   /// are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
-  /// What follows every explanation.
+  /// The text after every explanation.
   private let more = Mutex("")
 
   init(

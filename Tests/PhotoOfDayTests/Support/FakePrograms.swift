@@ -99,7 +99,7 @@ final class LifeLine: Sendable {
     closeDescriptor(writing)
   }
 
-  /// Whether a program has written to it, or all have closed it. Until the first one opens it,
+  /// True if a program has written to it, or all have closed it. Until the first one opens it,
   /// there is no news.
   var hasNews: Bool { isReadable(reading) }
 

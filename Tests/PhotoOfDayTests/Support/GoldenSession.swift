@@ -44,7 +44,7 @@ struct GoldenSession: Sendable {
     return names.map { GoldenSession(name: $0, recorded: Repository.fixture("golden/\($0)")) }
   }()
 
-  /// Whether recordings are renewed rather than compared.
+  /// True if recordings are renewed rather than compared.
   static let isRenewing = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_RENEW_GOLDEN"] != nil
 
   func renew(_ played: String) throws {
@@ -102,7 +102,7 @@ private final class GoldenPlayer {
   private var variables: [String: String] = [:]
   private var terminal: PseudoTerminal?
   private var screen: PaintedScreen
-  /// How many bytes of the terminal's output are painted.
+  /// The number of bytes of the terminal's output that are painted.
   private var painted = 0
   /// Keys that are still to be typed, once it is known what to wait for.
   private var typed: String?
@@ -346,9 +346,9 @@ private final class GoldenPlayer {
   /// A screen while the program writes to it.
   private struct Painting: Sendable {
     var screen: PaintedScreen
-    /// How many bytes of the terminal's output are painted.
+    /// The number of bytes of the terminal's output that are painted.
     var painted: Int
-    /// Whether the cursor's line was another than before, if only for a moment.
+    /// True if the cursor's line was another than before, if only for a moment.
     var hasChanged: Bool
 
     /// - Parameters:
@@ -423,7 +423,7 @@ private final class GoldenPlayer {
 }
 
 extension PaintedScreen {
-  /// Whether the program waits for the next line or key.
+  /// True if the program waits for the next line or key.
   fileprivate var isPrompting: Bool {
     let line = cursorLine
     if isStyled { return false }
@@ -435,7 +435,7 @@ extension PaintedScreen {
 }
 
 extension String {
-  /// Whether it has what is in brackets behind a prompt: how to get help, or how to see more.
+  /// True if it has the brackets of a prompt, with the key for help or for more.
   fileprivate var isPrompt: Bool { contains(/\([^()]*(\?|n:)[^()]*\):/) }
 
   /// The lines that end with a newline.

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
-/// What a `LoopbackServer` does with a request.
+/// The reaction of a `LoopbackServer` to a request.
 struct LoopbackReply: Sendable {
   /// One step of a response.
   enum Act: Sendable {
@@ -173,7 +173,7 @@ extension LoopbackReply {
     }
   }
 
-  /// What the program's client makes of it, but for its headers.
+  /// Returns the same response as the program's client, but without headers.
   func response() throws(AppError) -> HTTPResponse {
     guard case .send(let bytes)? = acts.first,
       let end = bytes.firstRange(of: Array("\r\n\r\n".utf8))
@@ -189,7 +189,7 @@ extension LoopbackReply {
 // MARK: - Acting
 
 extension LoopbackReply {
-  /// Returns whether the connection can serve another request.
+  /// Returns true if the connection can serve another request.
   func perform(on guest: LoopbackSocket, until closing: LoopbackCord) -> Bool {
     for act in acts {
       let staysOpen =

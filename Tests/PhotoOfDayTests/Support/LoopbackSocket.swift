@@ -15,7 +15,7 @@ import Synchronization
 struct LoopbackSocket: Sendable {
   fileprivate let descriptor: Int32
 
-  /// Whether this machine has an address of IPv6 for itself; some containers have none.
+  /// True if this machine has an address of IPv6 for itself; some containers have none.
   static var hasIPv6: Bool {
     guard let (socket, _) = try? boundIPv6(to: 0) else { return false }
     socket.close()
@@ -112,7 +112,7 @@ struct LoopbackSocket: Sendable {
     return count > 0 ? Array(buffer.prefix(count)) : nil
   }
 
-  /// Returns whether all bytes were sent.
+  /// Returns true if all bytes were sent.
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

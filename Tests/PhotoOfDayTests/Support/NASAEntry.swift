@@ -128,7 +128,7 @@ extension NASAEntry {
   }
   static let credit = "NASA, Jane Doe"
 
-  /// What its service makes of it.
+  /// The item that its service makes of it.
   func item() async throws -> APODItem {
     let requests = RetryingRequests(HTTPClientStub(Array(json.utf8)))
     let sut: any APODService =

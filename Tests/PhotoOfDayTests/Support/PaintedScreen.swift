@@ -1,7 +1,7 @@
 @testable import PhotoOfDayView
 
-/// What a person sees in a terminal's window: the words, where the pictures stand, and how much has
-/// scrolled away.
+/// The contents of a terminal's window: the words, the places of the pictures, and the number of rows
+/// that have scrolled away.
 ///
 /// It knows the control sequences that the program writes, and after sixels does what foot does,
 /// which goes lowest.
@@ -11,7 +11,7 @@ struct PaintedScreen {
     var column: Int
     var columns: Int
     var rows: Int
-    /// Whether it stays until it is deleted, as in kitty.
+    /// True if it stays until it is deleted, as in kitty.
     var isKept = false
 
     /// The same for all drawings of a picture.
@@ -28,7 +28,7 @@ struct PaintedScreen {
   private var row = 0
   private var column = 0
   private var saved = (row: 0, column: 0)
-  /// Whether a color or another style is on.
+  /// True if a color or another style is on.
   private(set) var isStyled = false
   /// The flags of kitty's keyboard protocol, of which each screen has a stack, and the mode of
   /// xterm's modifyOtherKeys.
@@ -69,7 +69,7 @@ struct PaintedScreen {
   /// Stands in the second cell of a character that takes two.
   private static let secondHalf: Character = "\u{200B}"
 
-  /// Whether a program has the whole window.
+  /// True if a program has the whole window.
   var isTaken: Bool { !below.isEmpty }
 
   /// The row of the cursor, without the spaces at its end.
@@ -89,7 +89,7 @@ struct PaintedScreen {
     return String(row[...end].filter { $0 != secondHalf })
   }
 
-  /// Whether there are words where a picture stands.
+  /// True if there are words where a picture stands.
   var hasWordsBelowPicture: Bool {
     pictures.contains { picture in
       let rows = max(0, picture.row)..<min(rows, picture.row + picture.rows)
@@ -207,7 +207,7 @@ struct PaintedScreen {
     }
   }
 
-  /// - Parameter parts: what stands between `ESC [` and the letter.
+  /// - Parameter parts: the text between `ESC [` and the letter.
   private mutating func obey(_ letter: Character, _ parts: Substring) {
     let numbers = parts.split(separator: ";").map { Int($0) }
     let first = numbers.first ?? nil

@@ -18,7 +18,7 @@ struct Patience: Sendable {
   func readable(of descriptors: [Int32]) -> [Int32]? { poll(descriptors, until: end) }
 }
 
-/// Whether the descriptor can be read now, or is closed.
+/// True if the descriptor can be read now, or is closed.
 func isReadable(_ descriptor: Int32) -> Bool { poll([descriptor], until: .now) != nil }
 
 private func poll(_ descriptors: [Int32], until end: ContinuousClock.Instant) -> [Int32]? {
@@ -41,7 +41,7 @@ func readAvailable(_ descriptor: Int32) -> [UInt8]? {
   }
 }
 
-/// What tests are waiting for now, so that one that hangs can name it.
+/// The events that tests are waiting for, so that one that hangs can name it.
 enum Waits {
   private struct Wait {
     let test: Test.ID?
@@ -82,7 +82,7 @@ enum Waits {
 
 /// Runs blocking work away from the threads that the tests share.
 ///
-/// - Parameter event: what the work waits for.
+/// - Parameter event: the event that the work waits for.
 func blocking<Result: Sendable>(
   until event: String, on queue: DispatchQueue = DispatchQueue(label: "blocking"),
   _ work: @escaping @Sendable () throws -> Result
@@ -111,7 +111,7 @@ func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws 
 
 /// Waits for work in this process, and fails with what it waited for where that never ends.
 ///
-/// The work isn't a child of this task, which would have to wait for it: what hangs is left behind.
+/// The work isn't a child of this task, which would have to wait for it: a task that hangs is left alone.
 @MainActor
 func within<Result: Sendable>(
   _ event: String, limit: Double = Patience.limit,

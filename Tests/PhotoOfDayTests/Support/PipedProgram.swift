@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program wrote and how it ended.
+/// The output and the end of a program.
 struct Finished: Sendable {
   var output: String
   var errors: String

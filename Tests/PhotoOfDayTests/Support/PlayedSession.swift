@@ -7,7 +7,7 @@ import Synchronization
 
 /// NASA as the program's HTTP client, without a socket. It notes each request.
 final class NASAClient: HTTPClient {
-  /// What is noted of a request.
+  /// A request as it is noted.
   struct Request: Sendable {
     enum Kind: Sendable { case entries, picture }
 
@@ -77,7 +77,7 @@ final class NASAClient: HTTPClient {
 }
 
 extension FakeNASA {
-  /// What it sends when it is asked at that address.
+  /// Returns the response for that address.
   func response(to address: String) throws(AppError) -> HTTPResponse {
     let parts = address.dropFirst("http://nasa.test".count).split(separator: "?", maxSplits: 1)
     var query: [String: String] = [:]
@@ -105,7 +105,7 @@ struct PlayedSession {
   var language = "en"
   var hasColor = false
   var isTerminal = true
-  /// Whether the lines come through a pipe, which also means that nothing is read ahead.
+  /// True if the lines come through a pipe, which also means that nothing is read ahead.
   var isPiped = false
   var images = "symbols"
 
@@ -129,7 +129,7 @@ struct PlayedSession {
   /// Starts the program with these arguments, and types the lines.
   ///
   /// - Parameters:
-  ///   - calls: what the program does first, in place of what the arguments say.
+  ///   - calls: the first calls of the program, instead of those of the arguments.
   ///   - prepare: sees the console before anything is typed.
   ///   - sleep: lasts as long as a picture of a slideshow stays.
   ///   - watch: sees the console and what is on the screen, before each line or key is taken.
@@ -195,7 +195,7 @@ struct PlayedSession {
 }
 
 extension ScriptedConsole {
-  /// What was written between the prompts, each with the prompt behind it.
+  /// The output between the prompts, each with the prompt after it.
   var screens: [String] {
     var screens = [""]
     for piece in pieces {

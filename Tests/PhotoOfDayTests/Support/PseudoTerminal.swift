@@ -22,12 +22,12 @@ enum TerminalSequence {
 final class PseudoTerminal: Sendable {
   private struct Screen {
     var bytes: [UInt8] = []
-    /// How much was searched: the next search starts here.
+    /// The number of bytes that were searched: the next search starts here.
     var seen = 0
     var isClosed = false
-    /// How much was searched for questions.
+    /// The number of bytes that were searched for questions.
     var answered = 0
-    /// What it answers when it is asked what it can do.
+    /// Its answers to the program's questions.
     var answers: TerminalScript
     /// Between two readings.
     var pause = Duration.zero
@@ -41,7 +41,7 @@ final class PseudoTerminal: Sendable {
 
   /// - Parameters:
   ///   - environment: all variables besides `PATH`, `TERM` included.
-  ///   - answers: what the terminal answers when it is asked what it can do.
+  ///   - answers: the terminal's answers to the program's questions.
   init(
     _ executable: String, _ arguments: [String] = [],
     environment: [String: String] = ["TERM": "xterm-256color"],
@@ -207,7 +207,7 @@ final class PseudoTerminal: Sendable {
   /// a text also whenever nothing has come for a second: Ctrl-C while nothing is waited for is a
   /// signal, which may drop what was typed just after it.
   ///
-  /// - Returns: how it ended; `nil` if the text has appeared.
+  /// - Returns: the end of the program; `nil` if the text has appeared.
   func press(_ keys: String, until text: String?) async throws -> ExitStatus? {
     let keys = [Array(keys.utf8)]
     type(keys)
@@ -216,7 +216,7 @@ final class PseudoTerminal: Sendable {
         type(keys)
       }
     }
-    // What was typed while a retry loaded waits behind the next countdown, which it doesn't end.
+    // Keys that were typed while a retry loaded wait until the next countdown is over.
     let moments = Self.prompts + (text == nil ? ["Retrying in"] : [])
     return try await wait(for: text ?? "the exit", inSilence: again) { [self] in
       if let text, find(text) { return true }
@@ -231,7 +231,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// What stands in every prompt, in both languages and in any width.
+  /// Texts of which each prompt has one, in both languages and any width.
   private static let prompts = ["? for help", "? help", "วิธีใช้", "(?): "]
 
   /// Waits until the program has ended and all its output is in the transcript.

@@ -13,7 +13,7 @@ final class RealTerminal: Sendable {
 
     fileprivate var program: String { self == .kitty ? "kitty" : "xterm" }
 
-    /// Whether this machine has what it takes to run it and to photograph it.
+    /// True if this machine can run it and photograph it.
     var isInstalled: Bool {
       [program, "Xvfb", "import", "chafa"].allSatisfy { InstalledPrograms.path(of: $0) != nil }
     }
@@ -126,7 +126,7 @@ final class RealTerminal: Sendable {
     return ":" + String(decoding: line, as: UTF8.self).filter(\.isNumber)
   }
 
-  /// Ends the server in peace: one that is killed leaves its socket behind, which the next stumbles
+  /// Ends the server in peace: one that is killed leaves its socket, which the next stumbles
   /// over.
   func end() async throws {
     server.send(signal: SIGTERM)
@@ -140,7 +140,7 @@ final class RealTerminal: Sendable {
     return path
   }
 
-  /// What is on the screen when it shows what is looked for, and doesn't change any more.
+  /// Waits until the screen has what is looked for and no longer changes, and photographs it.
   func screenshot(when isThere: @Sendable (Screenshot) -> Bool) async throws -> Screenshot {
     let patience = Patience()
     var before: Screenshot?

@@ -9,7 +9,7 @@ import Testing
 /// written.
 @MainActor
 final class ScriptedConsole: Console {
-  /// What was written, in order.
+  /// A piece of output, or a prompt.
   enum Piece: Equatable {
     case output(String)
     case error(String)
@@ -24,12 +24,12 @@ final class ScriptedConsole: Console {
   var errors: StreamTraits
   var inputIsTerminal: Bool
   private(set) var pieces: [Piece] = []
-  /// What would erase the hint above each prompt.
+  /// The sequences that would erase the hint above each prompt.
   private(set) var hintErasures: [String] = []
   var isInForeground = true
-  /// What the terminal can do.
+  /// The abilities of the terminal.
   var terminal = TerminalGraphics()
-  /// Whether the lines are typed while it counts down or plays, too, instead of at the next prompt.
+  /// True if the lines are typed also while it counts down or plays, instead of at the next prompt.
   var typesAhead = true
   /// Happens before each line is typed at a prompt.
   var beforeLine: () async -> Void = {}
@@ -104,7 +104,7 @@ final class ScriptedConsole: Console {
   @MainActor func graphics() async -> TerminalGraphics { terminal }
   func send(_ picture: SentPicture) async {}
 
-  /// Whether it can give the whole window; it has it while it is taken.
+  /// True if it can give the whole window; it has it while it is taken.
   var hasFullScreen = false
   private(set) var isFullScreen = false
   func takeWindow(erasure: String?) -> Bool {
@@ -134,7 +134,7 @@ final class ScriptedConsole: Console {
 
   // MARK: The person
 
-  /// Whether something is being done, and Ctrl-C would stop it.
+  /// True if something is being done, and Ctrl-C would stop it.
   var isBusy: Bool { if case .busy = mode { true } else { false } }
 
   /// Presses Ctrl-C.
@@ -164,7 +164,7 @@ final class ScriptedConsole: Console {
       hintErasures.append(prompt.hintErasure)
       typeNext { $0 }
     case .keys(_, let meaning):
-      // What is typed in a slideshow comes between two pictures: in `timePasses()`.
+      // Keys of a slideshow come between two pictures: in `timePasses()`.
       if !Self.tellsEveryKey(meaning) {
         typeNext { self.key(of: $0, meaning) }
       }
@@ -212,7 +212,7 @@ final class ScriptedConsole: Console {
     throw CancellationError()
   }
 
-  /// Whether keys are told as they are, as in a slideshow. There, even Ctrl-D is only a key.
+  /// True if keys are told as they are, as in a slideshow. There, even Ctrl-D is only a key.
   private static func tellsEveryKey(_ meaning: (Key) -> UserInput?) -> Bool {
     meaning(.endOfInput) == .key(.endOfInput)
   }

@@ -4,7 +4,7 @@ import Testing
 /// The number of random trials, if the environment sets one.
 let rounds = ProcessInfo.processInfo.environment["PHOTO_OF_DAY_ROUNDS"].flatMap(Int.init)
 
-/// Whether the tests run under a sanitizer, which slows them down tenfold.
+/// True if the tests run under a sanitizer, which slows them down tenfold.
 let isSanitized = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
 /// The usual number of random cases; fewer under a sanitizer, which looks for other faults.
@@ -25,7 +25,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 }
 
-/// How many counter-examples a failing property shows.
+/// The number of counter-examples that a failing property shows.
 private let mostFailures = 3
 
 /// Runs the check for each seed, and records the first failures and errors with their seeds.

@@ -6,12 +6,12 @@ import Testing
 /// A NASA that answers only when four requests are open at once, and can fall silent.
 final class SlowNASA: Sendable {
   private let nasa = FakeNASA()
-  /// How many requests are open.
+  /// The numbers of open requests.
   private let open = Mutex((now: 0, most: 0))
   private let gate = Gate()
   private let answersLeft: Mutex<Int?>
 
-  /// - Parameter answers: how many requests it answers before it falls silent.
+  /// - Parameter answers: the number of requests that it answers before it falls silent.
   init(answers: Int? = nil) {
     answersLeft = Mutex(answers)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a terminal answers to our questions: each piece so many seconds after the one before.
+/// The answers of a terminal to our questions: each piece so many seconds after the one before.
 struct TerminalScript: Sendable {
   var pieces: [(seconds: Double, text: String)]
 
@@ -36,7 +36,7 @@ struct TerminalScript: Sendable {
     attributes: "64;1;2;6;9;15;16;17;18;21;22;28")
   static let silent = TerminalScript()
 
-  /// What a terminal says of itself, in the order of our questions.
+  /// The properties of a terminal, in the order of our questions.
   ///
   /// - Parameters:
   ///   - cell: the height and width of a cell, in pixels.

@@ -3,7 +3,7 @@ import Testing
 extension Issue {
   /// Records an issue whose first line says what is wrong. A comment would stand below it.
   ///
-  /// - Parameter details: what is shown below that line.
+  /// - Parameter details: the text below that line.
   static func record(
     wrong: String, _ details: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -11,7 +11,7 @@ struct ClipboardTests {
   private static let ssh = ["SSH_TTY": "/dev/pts/1"]
   private static let tmux = ["TMUX": "/tmp/x,1,0", "TERM": "tmux-256color"]
 
-  /// What has become of a text, and what the terminal has got.
+  /// The result for a text, and the bytes that the terminal got.
   struct Copied: Equatable {
     var copy: ClipboardCopy?
     var sequence = ""

@@ -57,7 +57,7 @@ struct DetailScreenTests {
     var picture = PixelSize(width: 800, height: 1000)
     var sentences = 30
     var typed: [UserInput] = []
-    /// What is typed after that in the whole window.
+    /// The keys that are typed after that in the whole window.
     var keys: [UserInput] = []
     var isVerbose = false
     var language = Language.english
@@ -133,7 +133,7 @@ struct DetailScreenTests {
   /// The screen with all that was written, and a line end after each line that was typed, or the
   /// prompt erased by a key that goes on with the text.
   ///
-  /// - Parameter rows: how many it has; `nil` for those of the window.
+  /// - Parameter rows: its height; `nil` for that of the window.
   private func painted(
     _ console: ScriptedConsole, in setting: Setting, rows: Int? = nil
   ) -> PaintedScreen {
@@ -228,7 +228,7 @@ struct DetailScreenTests {
     return hasPrompt ? nil : "no prompt"
   }
 
-  /// How many rows the title and the line of facts below it take.
+  /// The number of rows of the title and the line of facts below it.
   private func rowsOfHead(_ lines: [String]) -> Int {
     let hasLongTitle = lines[1].hasPrefix("Orion") || lines[1].hasSuffix("…")
     return hasLongTitle ? 3 : 2
@@ -504,7 +504,7 @@ struct DetailScreenTests {
 }
 
 extension ScriptedConsole {
-  /// What was written to standard output, piece by piece.
+  /// The pieces of standard output.
   fileprivate var outputs: [String] {
     pieces.compactMap { piece in
       if case .output(let text) = piece { text } else { nil }

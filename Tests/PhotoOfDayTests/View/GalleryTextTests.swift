@@ -157,7 +157,7 @@ struct GalleryTextTests {
     }
   }
 
-  /// How far each sequence that moves the cursor up moves it.
+  /// The rows by which each sequence moves the cursor up.
   private func rowsUp(in text: String) -> [Int] {
     text.matches(of: /\u{1B}\[(\d+)A/).compactMap { Int($0.1) }
   }

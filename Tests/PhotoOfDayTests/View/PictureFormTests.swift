@@ -25,7 +25,7 @@ struct PictureFormTests {
     chmod(programs.path + "/chafa", 0o755)
   }
 
-  /// What decides on the form.
+  /// The circumstances that decide on the form.
   private struct Setting {
     var variables: [String: String] = full
     var hasChafa = true

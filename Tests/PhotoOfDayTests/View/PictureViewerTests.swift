@@ -9,7 +9,7 @@ struct PictureViewerTests {
   private static let area = PictureArea(columns: 40, rows: 10)
   private static let quarter = PictureDrawing.Part(x: 200, y: 100, width: 200, height: 100)
 
-  /// What a viewer is made with: on a terminal with all colors, or as the variables say.
+  /// The properties of a viewer: on a terminal with all colors, or as the variables say.
   private struct Setting {
     var variables: [String: String] = [:]
     var images = ImagesMode.auto

@@ -214,7 +214,7 @@ struct ProgramRunTests {
   @Test("leaves no descriptor and no zombie behind", .withoutSanitizerChild)
   func leavesNothing() async {
     await #expect(processExitsWith: .exitCode(42)) {
-      // What a run opens is a pipe or a file. Dispatch and Swift open descriptors of other kinds,
+      // A run opens pipes and files. Dispatch and Swift open descriptors of other kinds,
       // whenever they like.
       func open() -> Int {
         (0..<Int32(512)).count { descriptor in

@@ -10,7 +10,7 @@ struct TerminalModesTests {
   private static let takes =
     #"stty -icanon -echo -opost <&1; printf '\033[?1049h\033[?25l\033[31mx'; "#
 
-  /// Runs the script on a new terminal, and returns the terminal's input and whether its modes are
+  /// Runs the script on a new terminal, and returns the terminal's input and true if its modes are
   /// as before.
   private func show(
     _ script: String, term: String = "xterm"
@@ -40,7 +40,7 @@ struct TerminalModesTests {
     return (try textUntilNow(ends), isAsBefore)
   }
 
-  /// What the terminal received before a mark.
+  /// Returns the text that the terminal received before a mark.
   private func textUntilNow(_ ends: (near: Int32, far: Int32)) throws -> String {
     _ = write(ends.far, "\0", 1)
     var bytes: [UInt8] = []

@@ -116,7 +116,7 @@ struct TextLayoutTests {
   }
 }
 
-/// tmux, which says how many cells it has drawn.
+/// tmux, which tells the number of cells that it has drawn.
 private enum TmuxPane {
   static func cells(of texts: [String]) async throws -> [Int] {
     let folder = try TemporaryFolder()

@@ -234,7 +234,7 @@ struct WallpaperTests {
   }
 }
 
-/// How a desktop's programs are called.
+/// The calls of a desktop's programs.
 struct DesktopCalls: Sendable {
   let variables: [String: String]
   let name: String

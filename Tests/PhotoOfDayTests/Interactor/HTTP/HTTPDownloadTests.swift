@@ -111,7 +111,7 @@ struct HTTPDownloadTests {
     let endless = try request(server.origin + "/endless")
     #expect(await failure(sut, endless, within: 0.3)?.name == "timedOut")
     #expect(await failure(sut, try request(server.origin)) == nil)
-    // What only trickles in counts as silence.
+    // A body that only trickles in counts as silence.
     let slow = CurlHTTPClient.here(limits: .only(silence: 1))
     let other = try LoopbackServer { _ in .endlessDrip }
     #expect(await failure(slow, try request(other.origin))?.name == "timedOut")

@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-/// What a service makes of one answer about October 2023: a block of `Fixtures/answers.txt`.
+/// The result of one answer about October 2023: a block of `Fixtures/answers.txt`.
 ///
 /// The first line has the service, the status and a header, if any. The body follows, where
 /// `SCIENCE(2023-10-03)` and `CLASSIC(2023-10-03)` stand for that day's entry of either service,

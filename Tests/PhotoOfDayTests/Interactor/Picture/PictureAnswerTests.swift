@@ -3,7 +3,7 @@ import Foundation
 @testable import PhotoOfDayInteractor
 import Testing
 
-/// What is made of a picture server's answers: a block of `Fixtures/pictures.txt`.
+/// The results of a picture server's answers: a block of `Fixtures/pictures.txt`.
 ///
 /// Its lines:
 ///
@@ -11,7 +11,7 @@ import Testing
 ///     > show fixed 640x384         loads the picture of an entry for a room of this size
 ///     > save fixed                 saves it
 ///
-/// What came of each of them comes last and, if it matters, what was requested.
+/// The result of each of them comes last, with the requests if they matter.
 struct PictureAnswers: Sendable, CustomTestStringConvertible {
   let answers: [(address: String, reply: LoopbackReply)]
   let actions: [[String]]

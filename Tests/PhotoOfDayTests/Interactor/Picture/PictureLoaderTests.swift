@@ -78,7 +78,7 @@ extension PNGPicture {
   }
 }
 
-/// What may happen to a file on a disk.
+/// A damage that a file on a disk may have.
 enum Damage: CaseIterable {
   case cutOff, emptied, zeroed, zeroedAtTheEnd, replacedByPage
 

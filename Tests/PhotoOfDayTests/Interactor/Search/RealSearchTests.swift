@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A search of NASA's own texts")
 struct RealSearchTests {
-  /// What is typed, and what it finds, as the list has it.
+  /// A search as it is typed, and its findings as the list has them.
   struct Row: Sendable, CustomTestStringConvertible {
     let typed: String
     let titles: [String]

@@ -63,7 +63,7 @@ struct SearchReferenceTests {
     return [word, word.uppercased(), word.capitalized].randomElement(using: &random) ?? word
   }
 
-  /// A word of a text, and whether it follows the one before it as in a phrase.
+  /// A word of a text; `joins` is true if it follows the one before it as in a phrase.
   private struct Word {
     var text: String
     var joins: Bool
@@ -100,7 +100,7 @@ struct SearchReferenceTests {
     }
   }
 
-  /// What is searched for, and how it is typed.
+  /// A text that is searched for, and its form as it is typed.
   private struct Term {
     enum Kind: CaseIterable {
       case word

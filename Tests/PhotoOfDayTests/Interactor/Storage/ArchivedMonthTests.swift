@@ -5,7 +5,7 @@ import PhotoOfDayPresenter
 import Synchronization
 import Testing
 
-/// What the loader reads from the archive.
+/// The months that the loader reads from the archive.
 @Suite("Reading the archive")
 struct ArchivedMonthTests {
   private static let now = CalendarDay("2023-11-15").noon

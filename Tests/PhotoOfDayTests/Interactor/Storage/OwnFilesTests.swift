@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
-/// What keeps files in a folder, and tidies it.
+/// A part of the program that keeps files in a folder, and tidies it.
 struct Keeper: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Names that it gives.
