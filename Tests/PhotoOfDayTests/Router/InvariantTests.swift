@@ -132,7 +132,7 @@ struct InvariantTests {
   }
 
   @Test(
-    "the prompt names what is on the screen, rows are what the heading counts and are marked if they are favorites, and r repeats no refusal",
+    "Property: the prompt, the rows and the heading agree with the screen, and r repeats no refusal",
     arguments: 0..<10)
   func screens(tenth: Int) async throws {
     var session = try await PlayedSession(

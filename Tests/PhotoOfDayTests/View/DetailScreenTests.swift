@@ -188,7 +188,7 @@ struct DetailScreenTests {
   }
 
   @Test(
-    "Property, R1.2: has the title above the whole picture in its shape, no empty row below it, three lines of the text, the credit once and the prompt, all in the window"
+    "Property: shows title, whole picture, three lines of text, credit and prompt in the window"
   )
   func fits() async throws {
     await forSeeds(count: 250) { _, random in

@@ -171,7 +171,7 @@ struct FavoriteStoreTests {
   }
 
   @Test(
-    "are read from a file that came from another machine: with a byte order mark, CRLF, fields of --json or a newer version, and a day that is there twice"
+    "are read from a file of another machine: byte order mark, CRLF, unknown fields, a day twice"
   )
   func moved() async throws {
     let entry = """

@@ -170,8 +170,10 @@ struct OwnFilesTests {
     #expect(folder.files == ["2023-10-25-other.png", "2023-10-25.png"])
   }
 
+  /// Half written is a file that no program has had for an hour. In a folder that is a link, only
+  /// such files are removed.
   @Test(
-    "are all that it removes: nothing with another name, in a folder that is a link nothing but what was half written, and of that nothing of the last hour, or that a program still has, however old it is",
+    "are all that it removes, besides what was half written an hour ago",
     arguments: Keeper.all,
     [false, true])
   func others(keeper: Keeper, isLink: Bool) async throws {
