@@ -25,7 +25,7 @@ extension CertificateSource {
 
   /// The certificates for libcurl: the file if it can be read, else the folder if it contains
   /// hashed names; `nil` for its default.
-  package var usable: CertificateSource? {
+  var usable: CertificateSource? {
     if let file, access(file, R_OK) == 0 {
       return CertificateSource(file: file, folder: nil)
     }

@@ -37,7 +37,7 @@ package struct HTTPRequest: Sendable {
   /// The largest body that is accepted, in bytes, after decompression.
   var bodyLimit = usualBodyLimit
   /// The file that receives a 2xx body as it arrives, in place of its content; `nil` for memory.
-  package var download: PartFile?
+  var download: PartFile?
   /// Receives the number of bytes of a download so far and, if it is known, the total. Called on
   /// another thread, for each piece, and perhaps once more after a cancellation.
   package var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
@@ -88,7 +88,7 @@ package struct HTTPResponse: Sendable {
   /// By lower-case name. The last of two headers with the same name counts.
   var headers: [String: String] = [:]
   /// Empty if it went into a download.
-  package var body: [UInt8]
+  var body: [UInt8]
   /// The key of the request, which no message may quote.
   var key: String?
   var redirect: String?

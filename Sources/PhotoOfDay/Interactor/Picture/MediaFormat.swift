@@ -18,7 +18,7 @@ package enum MediaFormat: String, Sendable, CaseIterable {
     self = format
   }
 
-  package var isPicture: Bool { ![.mp4, .quickTime, .webm].contains(self) }
+  var isPicture: Bool { ![.mp4, .quickTime, .webm].contains(self) }
 
   var fileExtension: String {
     switch self {

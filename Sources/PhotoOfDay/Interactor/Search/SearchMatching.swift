@@ -69,7 +69,7 @@ extension SearchQuery {
   package func matches(_ item: APODItem) -> Bool { match(FoldedEntry(item)) == .full }
 
   /// True if the title alone matches.
-  package func matchesTitle(of item: APODItem) -> Bool {
+  func matchesTitle(of item: APODItem) -> Bool {
     match(FoldedEntry(title: item.title)) == .full
   }
 

@@ -17,7 +17,7 @@ extension SearchQuery {
   /// The most words and phrases of a search.
   package static let mostTerms = 64
   /// The longest text that is searched for, in bytes.
-  package static let longestText = 4096
+  static let longestText = 4096
 
   /// Reads `saturn rin* "black hole" -messenger title:moon M 31`. Thai words of astronomy are
   /// searched for in English, which `meaning` then has.

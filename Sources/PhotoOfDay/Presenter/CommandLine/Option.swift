@@ -21,7 +21,7 @@ package struct Option: Sendable {
   /// Returns the places that the option also takes if it has a certain value.
   let takesWith: @Sendable (GivenText) -> Set<Place>
   /// The environment variable that stands in for the option.
-  package let variable: String?
+  let variable: String?
   /// The description of the option, on one line.
   package let help: Text
   /// The options that this one excludes, besides those that take the same places.

@@ -10,7 +10,7 @@ extension Option {
       [lang, translate, json, plain, export, noInput, color, verbose, completions, help, version],
   ]
 
-  package static let all = sections.flatMap(\.value)
+  static let all = sections.flatMap(\.value)
 
   static func named(_ name: String) -> Option? {
     all.first { $0.name == name || $0.letter == name }

@@ -65,11 +65,11 @@ extension Variable {
       "the width of lines where there is no window (default: 80)",
       "ความกว้างของบรรทัดเมื่อไม่ใช่เทอร์มินัล (ค่าเริ่มต้น: 80)"))
 
-  package static let cacheFolder = Variable(
+  static let cacheFolder = Variable(
     "XDG_CACHE_HOME",
     help: Text("the folder of caches (default: ~/.cache)", "โฟลเดอร์แคช (ค่าเริ่มต้น: ~/.cache)"))
 
-  package static let dataFolder = Variable(
+  static let dataFolder = Variable(
     "XDG_DATA_HOME",
     help: Text(
       "the folder of data that programs keep (default: ~/.local/share)",

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// A day, a month or a year that the user wrote. All dates that users write are read here.
-package enum WrittenDate: Hashable, Sendable {
+enum WrittenDate: Hashable, Sendable {
   case today
   case day(WrittenDay)
   /// A month, 1 to 12, with a year of either era.
@@ -11,7 +11,7 @@ package enum WrittenDate: Hashable, Sendable {
   case year(Int)
 
   /// The kind of date that is asked for, which decides what a number alone means.
-  package enum Expected: Hashable, Sendable {
+  enum Expected: Hashable, Sendable {
     /// A day. If there is a screen, a number alone is a day of its month. `orMonth` is true if a
     /// month is accepted, too.
     case day(hasScreen: Bool = false, orMonth: Bool = false)

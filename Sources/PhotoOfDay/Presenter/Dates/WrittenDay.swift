@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 
 /// A day as the user wrote it. The calendar day that it means can depend on today's date, and on
 /// the month on the screen.
-package enum WrittenDay: Hashable, Sendable {
+enum WrittenDay: Hashable, Sendable {
   /// A whole date. `era` is the era in which the year was written; `nil` for a short code such as
   /// `231025`, and for an address.
   case date(CalendarDay, era: Era?)

@@ -31,7 +31,7 @@ extension Call {
 }
 
 extension ListLayout {
-  package static let calendar = ListLayout("calendar", countsDays: true) { presenter, list, _, _ in
+  static let calendar = ListLayout("calendar", countsDays: true) { presenter, list, _, _ in
     let allowedDays = presenter.allowedDays
     let favorites = await presenter.interactors.favoriteDays()
     if let month = list.month {

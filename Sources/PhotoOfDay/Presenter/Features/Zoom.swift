@@ -82,7 +82,7 @@ extension Call {
 }
 
 /// The effect of one key on a picture that is shown alone.
-package enum PictureMove: Hashable, Sendable, CaseIterable {
+enum PictureMove: Hashable, Sendable, CaseIterable {
   case zoomIn
   case zoomOut
   case reset

@@ -13,7 +13,7 @@ extension Language {
     "ไทย": .thai,
   ]
 
-  package static func named(_ word: String) -> Language? {
+  static func named(_ word: String) -> Language? {
     names[word.typedWord.lowercased()]
   }
 
@@ -35,8 +35,8 @@ extension Language {
 }
 
 package struct Text: Hashable, Sendable {
-  package let english: String
-  package let thai: String
+  let english: String
+  let thai: String
 
   package init(_ english: String, _ thai: String) {
     self.english = english

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-package struct ListLayout: Equatable, Sendable {
+struct ListLayout: Equatable, Sendable {
   private let name: String
   /// True for a calendar, which shows every day, whatever the filter. The numbers that users type
   /// are then days or months, not entries.
@@ -20,12 +20,12 @@ package struct ListLayout: Equatable, Sendable {
 
   package static func == (one: ListLayout, other: ListLayout) -> Bool { one.name == other.name }
 
-  package static let rows = ListLayout("rows") { presenter, list, _, _ in
+  static let rows = ListLayout("rows") { presenter, list, _, _ in
     await presenter.showRows(list)
     return Shown(screen: .list(list))
   }
   /// Small pictures or, if pictures can't be drawn, rows.
-  package static let gallery = ListLayout("gallery") { presenter, list, failures, anew in
+  static let gallery = ListLayout("gallery") { presenter, list, failures, anew in
     await presenter.showGallery(list, failures: failures, anew: anew)
   }
 }

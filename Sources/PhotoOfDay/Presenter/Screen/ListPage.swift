@@ -1,7 +1,7 @@
 import PhotoOfDayInteractor
 
 /// A page of a list, with as many entries as fit the window.
-package struct ListPage: Hashable, Sendable {
+struct ListPage: Hashable, Sendable {
   private let all: [Int]
   /// The position in `all` at which each page begins, followed by the number of entries.
   private let borders: [Int]
@@ -43,23 +43,23 @@ package struct ListPage: Hashable, Sendable {
     number = borders.lastIndex { $0 <= held } ?? 0
   }
 
-  package var hasOtherPages: Bool { borders.count > 2 }
+  var hasOtherPages: Bool { borders.count > 2 }
   var hasNext: Bool { range.upperBound < all.count }
   /// The number of entries on all pages.
-  package var total: Int { all.count }
+  var total: Int { all.count }
   /// The range of this page among all entries. The last page is filled up with entries of the page
   /// before it.
-  package var range: Range<Int> {
+  var range: Range<Int> {
     let isLast = number == borders.count - 2
     return (isLast ? lastStart : borders[number])..<borders[number + 1]
   }
   /// The indices in the list of the entries on this page.
-  package var indices: ArraySlice<Int> { all[range] }
+  var indices: ArraySlice<Int> { all[range] }
 
   /// Returns the first index of the page that is `pages` further on. If there are too few pages,
   /// returns that of the last one, and the number of missing pages as `left`. `nil` if there is no
   /// page in that direction.
-  package func index(after pages: Int) -> (index: Int, left: Int)? {
+  func index(after pages: Int) -> (index: Int, left: Int)? {
     let last = (number + pages).clamped(to: 0...(borders.count - 2))
     return last == number ? nil : (all[borders[last]], number + pages - last)
   }

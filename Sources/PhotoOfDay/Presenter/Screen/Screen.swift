@@ -13,11 +13,11 @@ package struct Screen: Equatable, Sendable {
   package internal(set) var failures: [APODItem: AppError] = [:]
   var history = History()
 
-  package static func list(_ list: ShownList) -> Screen { Screen(content: .list(list)) }
-  package static func picture(_ photo: ShownPhoto) -> Screen { Screen(content: .picture(photo)) }
+  static func list(_ list: ShownList) -> Screen { Screen(content: .list(list)) }
+  static func picture(_ photo: ShownPhoto) -> Screen { Screen(content: .picture(photo)) }
 
   /// The list on the screen, or the one that its picture was opened from.
-  package var list: ShownList? {
+  var list: ShownList? {
     switch content {
     case .list(let list): list
     case .picture(let photo): photo.list

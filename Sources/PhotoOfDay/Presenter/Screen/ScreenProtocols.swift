@@ -60,7 +60,7 @@ package struct AlertViewModel: Hashable, Sendable {
   /// answers in them may contain any character.
   package var technical: String?
 
-  package init(text: String, technical: String? = nil) {
+  init(text: String, technical: String? = nil) {
     self.text = text
     self.technical = technical.map(PlainText.line)
   }

@@ -1,13 +1,13 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// A list as it is shown, with its filter, its layout and its page.
 package struct ShownList: Equatable, Sendable {
-  package private(set) var entries: APODList
+  private(set) var entries: APODList
   /// The fallback that the list was read from, if NASA didn't answer.
-  package let fallback: Fallback?
-  package private(set) var filter: SearchQuery?
-  package private(set) var layout = ListLayout.rows
+  let fallback: Fallback?
+  private(set) var filter: SearchQuery?
+  private(set) var layout = ListLayout.rows
 
   /// The index of an entry on the page that is shown.
   private var indexInSight = 0
@@ -17,10 +17,10 @@ package struct ShownList: Equatable, Sendable {
     self.fallback = fallback
   }
 
-  package var scope: APODList.Scope { entries.scope }
-  package var items: [APODItem] { entries.items }
+  var scope: APODList.Scope { entries.scope }
+  var items: [APODItem] { entries.items }
 
-  package var month: CalendarMonth? {
+  var month: CalendarMonth? {
     if case .month(let month) = scope { month } else { nil }
   }
 
@@ -88,7 +88,7 @@ package struct ShownList: Equatable, Sendable {
       : items.indices.last { $0 < index && isNext($0) }
   }
 
-  package func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
+  func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 
   /// The history entry that leads back to this list. A month without pictures is loaded again,
   /// because it may have some by then.
@@ -113,7 +113,7 @@ extension ShownList {
   ///
   /// - Parameter size: the number of lines on a page of rows, or of entries on a page of another
   ///   layout; `nil` for a single page.
-  package func page(of size: Int?) -> ListPage {
+  func page(of size: Int?) -> ListPage {
     let query = layout == .rows ? query : nil
     return ListPage(shownIndices, size: layout.countsDays ? nil : size, holding: indexInSight) {
       query?.hits(in: items[$0].title, of: .title).isEmpty == true ? 2 : 1
@@ -121,7 +121,7 @@ extension ShownList {
   }
 
   /// Returns the list, turned to the page that holds an index.
-  package func turned(to index: Int) -> ShownList { with { $0.indexInSight = index } }
+  func turned(to index: Int) -> ShownList { with { $0.indexInSight = index } }
   func turned(to day: CalendarDay) -> ShownList { index(of: day).map { turned(to: $0) } ?? self }
 
   /// Returns the list with the filter of another list, even if no entry matches it.
@@ -129,7 +129,7 @@ extension ShownList {
 
   /// Returns the list with only the entries that contain the text, or unfiltered if the text has no
   /// words; `nil` if no entry contains it.
-  package func narrowed(to text: String) -> ShownList? {
+  func narrowed(to text: String) -> ShownList? {
     let narrowed = with {
       $0.filter = SearchQuery(filter: text)
       $0.layout = layout.countsDays ? .rows : layout
@@ -141,7 +141,7 @@ extension ShownList {
   /// Returns this list in the layout of another list. If their scopes differ, only the gallery
   /// layout is taken over. If this list was loaded anew, the page is taken over, too, and so is the
   /// filter if it still finds something.
-  package func laidOut(like other: ShownList?, anew: Bool) -> ShownList {
+  func laidOut(like other: ShownList?, anew: Bool) -> ShownList {
     guard let other, other.scope == scope else {
       return other?.layout == .gallery ? shown(as: .gallery) : self
     }
@@ -153,13 +153,13 @@ extension ShownList {
     }
   }
 
-  package func shown(as layout: ListLayout) -> ShownList { with { $0.layout = layout } }
+  func shown(as layout: ListLayout) -> ShownList { with { $0.layout = layout } }
 
   /// The list in a layout that numbers entries and not days.
-  package var countingEntries: ShownList { layout.countsDays ? shown(as: .rows) : self }
+  var countingEntries: ShownList { layout.countsDays ? shown(as: .rows) : self }
 
   /// Returns the list with a newer entry for one of its days.
-  package func replacing(_ item: APODItem) -> ShownList {
+  func replacing(_ item: APODItem) -> ShownList {
     with { list in list.index(of: item.date).map { list.entries.items[$0] = item } }
   }
 }

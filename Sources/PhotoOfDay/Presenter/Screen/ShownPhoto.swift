@@ -1,14 +1,14 @@
-package import PhotoOfDayEntity
-package import PhotoOfDayInteractor
+import PhotoOfDayEntity
+import PhotoOfDayInteractor
 
 /// An entry as it is shown, and the screen that it was opened from.
 package struct ShownPhoto: Equatable, Sendable {
-  package let item: APODItem
-  package let fallback: Fallback?
+  let item: APODItem
+  let fallback: Fallback?
   /// The screen that the entry was opened from.
   private(set) var origin: Origin
   /// The request to repeat on reload.
-  package let request: DetailRequest
+  let request: DetailRequest
   /// True if the second picture of a pair is shown.
   var showsOther = false
   var text = TextForm.original
@@ -77,7 +77,7 @@ package struct ShownPhoto: Equatable, Sendable {
   }
 
   package var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
-  package var index: Int? { list?.index(of: item.date) }
+  var index: Int? { list?.index(of: item.date) }
 
   /// The picture's number among the pictures that the list shows, and their count.
   var position: (number: Int, count: Int)? {
@@ -89,7 +89,7 @@ package struct ShownPhoto: Equatable, Sendable {
   }
 
   /// The list that the picture was opened from; `nil` if there was none.
-  package var list: ShownList? {
+  var list: ShownList? {
     if case .list(let list) = origin { list } else { nil }
   }
 
@@ -117,7 +117,7 @@ package struct ShownPhoto: Equatable, Sendable {
   /// an unfiltered month or year, the step leads to a neighboring month.
   ///
   /// - Parameter step: 1 for the next, -1 for the previous.
-  package func step(by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }) -> Step {
+  func step(by step: Int, where isWanted: (APODItem) -> Bool = { _ in true }) -> Step {
     guard let list, let index else { return .beyond(item.date.calendarMonth) }
     if let next = list.index(after: index, by: step, where: isWanted) {
       return .here(ShownPhoto(next, of: list))

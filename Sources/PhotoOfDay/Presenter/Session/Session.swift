@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 /// The conversation with the user: one loop over input, finished commands and pauses that are over.
@@ -30,7 +30,7 @@ package final class Session {
   /// The next command. Until it starts, further steps through pictures are added to it.
   private var next: Call?
   /// The screen in front; `nil` before the first.
-  private(set) package var screen: Screen?
+  private(set) var screen: Screen?
   private var last = LastCommand()
   /// The calls that the program was started with.
   private var opening: [Call] = []

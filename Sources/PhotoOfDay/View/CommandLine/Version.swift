@@ -8,6 +8,6 @@ package enum Version {
   static let date = "2026-11-23"
 
   /// `photo-of-day 1.0.0 (72e8afa98)`: with the commit, if `Scripts/build` knew it.
-  package static let line =
+  static let line =
     "photo-of-day \(current)\(sys_commit().map { " (\(String(cString: $0)))" } ?? "")\n"
 }

@@ -10,7 +10,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   let isMacOS: Bool
 
   /// Reads the program's own variables.
-  package init() {
+  init() {
     var next = sys_environment()
     while let variable = next?.pointee {
       let text = String(cString: variable)
@@ -28,7 +28,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     #endif
   }
 
-  package init(_ variables: [String: String], isMacOS: Bool = false) {
+  init(_ variables: [String: String], isMacOS: Bool = false) {
     self.variables = variables.map { ($0, $1) }
     self.isMacOS = isMacOS
   }
@@ -49,7 +49,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
     }
   }
 
-  package func has(_ name: String) -> Bool {
+  func has(_ name: String) -> Bool {
     !(self[name] ?? "").isEmpty
   }
 
@@ -88,7 +88,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
 
 extension ProcessEnvironment {
   /// Finds a program along the `PATH`. A name with a slash is a path already.
-  package func program(named name: String) -> String? {
+  func program(named name: String) -> String? {
     if name.contains("/") { return Self.isProgram(name) ? name : nil }
     guard !name.isEmpty else { return nil }
     // Shells also look into relative folders, but a file in the working folder must not be run by

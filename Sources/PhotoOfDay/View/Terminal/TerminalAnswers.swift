@@ -31,11 +31,11 @@ struct TerminalAnswers: Equatable, Sendable {
   private(set) var hasKittyGraphics = false
   private(set) var hasSixels = false
   /// The terminal's name and version, as it writes them: `kitty(0.26.5)`.
-  package private(set) var name: String?
-  package private(set) var cell: CellSize?
+  private(set) var name: String?
+  private(set) var cell: CellSize?
   private(set) var largestSixels: PixelSize?
   /// True if the last question is answered, so that no answer comes any more.
-  package private(set) var isComplete = false
+  private(set) var isComplete = false
 
   /// Returns these answers with the newer sizes, which depend on the window and the font.
   func withSizes(of newer: TerminalAnswers) -> TerminalAnswers {
