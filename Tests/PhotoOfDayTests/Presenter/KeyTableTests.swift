@@ -82,7 +82,7 @@ struct KeyTableTests {
   }
 
   private static func call(_ key: Key, on context: Command.Context) -> Call? {
-    if context == .alone { return Command.call(for: key) }
+    if context == .alone { return Command.call(forKeyInWindow: key) }
     if key == .enter { return Command.call(for: "", on: context) }
     let call = Command.call(for: key, atLineOf: context)
     return call == .nothing ? nil : call

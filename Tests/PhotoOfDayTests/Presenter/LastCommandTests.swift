@@ -36,7 +36,7 @@ struct LastCommandTests {
       sut.record(.failed(.couldNotSave), of: [.list])
       sut.record(row.outcome, of: Self.calls)
       #expect(sut.exitReason == row.exitReason, "\(row.outcome)")
-      #expect(sut.failed == row.failed, "\(row.outcome)")
+      #expect(sut.toRepeat == row.failed, "\(row.outcome)")
       #expect(sut.dropsTyped == row.dropsTyped, "\(row.outcome)")
     }
   }
@@ -53,7 +53,7 @@ struct LastCommandTests {
       sut.record(.failed(.noPicture), of: Self.calls)
       sut.record(row.interruption)
       #expect(sut.exitReason == row.exitReason, "\(row.interruption)")
-      #expect(sut.failed == Self.calls, "\(row.interruption)")
+      #expect(sut.toRepeat == Self.calls, "\(row.interruption)")
       #expect(sut.dropsTyped == row.dropsTyped, "\(row.interruption)")
     }
   }

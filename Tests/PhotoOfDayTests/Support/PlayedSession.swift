@@ -1,6 +1,6 @@
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
-import PhotoOfDayPresenter
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayRouter
 @testable import PhotoOfDayView
 import Synchronization

@@ -146,7 +146,7 @@ struct DetailScreenTests {
       case .prompt(let text):
         screen.write(text)
         if prompts < setting.typed.count {
-          let goesOn = setting.typed[prompts] == .more
+          let goesOn = setting.typed[prompts] == .call(.more)
           let erasure = "\r\u{1B}[J" + console.hintErasures[prompts]
           screen.write(goesOn ? erasure : "\n")
         }
@@ -342,7 +342,7 @@ struct DetailScreenTests {
         terminal: terminal,
         picture: picture,
         sentences: 40,
-        typed: Array(repeating: .more, count: 20))
+        typed: Array(repeating: .call(.more), count: 20))
       let shown = try await window(setting)
       let screen = painted(shown.console, in: setting, rows: 400)
       let lines = screen.lines

@@ -96,7 +96,7 @@ extension Call {
     Call(key) { stage in
       let outcome = await stage.redraw().ifDone(.unchanged(nil))
       guard outcome == .unchanged(nil), key != .escape,
-        let call = Command.call(for: key), call != .help
+        let call = Command.call(forKeyInWindow: key), call != .help
       else { return outcome }
       return await stage.perform(call)
     }

@@ -3,10 +3,11 @@
 package struct Command: Sendable {
   /// The kinds of screens where commands are typed.
   enum Context: Sendable, CaseIterable {
+    /// A month on one page.
     case list
-    /// A list that is shown one page at a time.
+    /// A month with several pages.
     case pagedMonth
-    /// A list of neither a month nor a year.
+    /// Any other list as rows: days, favorites, results of a search.
     case results
     case year
     case gallery
@@ -135,7 +136,7 @@ extension Command {
       open, web, links, glossary, translate, language, help,
     ],
     Text("Go", "ไป"): [
-      endZoom, turnOn, enter, back,
+      endZoom, turnPage, enter, back,
       next, previous, month, year, day, today, random,
       reload, drawAgain, quit,
     ],

@@ -30,7 +30,7 @@ extension Command {
   }()
 
   /// Returns the call for a key in the whole window of a picture alone; `nil` if there is none.
-  static func call(for key: Key) -> Call? {
+  static func call(forKeyInWindow key: Key) -> Call? {
     keysOfWindow[key.meant]
   }
 

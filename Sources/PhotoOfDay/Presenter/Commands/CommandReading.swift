@@ -39,7 +39,7 @@ extension Command {
   /// Reads a line that is only a key of the screen: a space or, at a picture alone, ` h `.
   private static func byKey(_ line: String, on context: Context) -> Call? {
     guard let key = Key(typing: line.onlyWord ?? line) else { return nil }
-    return context == .alone ? call(for: key) : call(for: key, atLineOf: context)
+    return context == .alone ? call(forKeyInWindow: key) : call(for: key, atLineOf: context)
   }
 
   /// Reads a line with a form of its own: a number of the list, a filter, an empty line or, at a

@@ -51,12 +51,7 @@ package enum KeyMeaning: Equatable, Sendable {
   case nothing
 
   init(_ call: Call) {
-    self =
-      switch call {
-      case .nothing: .nothing
-      case .more: .input(.more)
-      default: .input(.call(call))
-      }
+    self = call == .nothing ? .nothing : .input(.call(call))
   }
 }
 
@@ -69,7 +64,8 @@ extension Prompt {
   ///   - helpGoesOn: true if there is more of the help than has been shown.
   package func meaning(of key: Key, inWindow: Bool = false, helpGoesOn: Bool) -> KeyMeaning? {
     let ofHelp = helpGoesOn ? Command.keysOfHelp[key] : nil
-    let ofScreen = inWindow ? Command.call(for: key) : Command.call(for: key, atLineOf: context)
+    let ofScreen =
+      inWindow ? Command.call(forKeyInWindow: key) : Command.call(for: key, atLineOf: context)
     return (ofHelp ?? ofScreen).map { KeyMeaning($0) }
   }
 }

@@ -40,7 +40,7 @@ extension Call {
     }
   }
 
-  static var more: Call {
+  package static var more: Call {
     Call { stage in
       stage.view?.showMore()
       return .unchanged(nil)

@@ -210,7 +210,7 @@ struct SearchWords: Words {
       "ข้ามไป \(count) ไฟล์ เพราะอ่านไม่ได้")
   }
 
-  /// Returns notices about a search, besides its results, and about an empty list of favorites.
+  /// Returns the notices about a search: unreadable files, and nothing found.
   func notices(of list: APODList, _ extent: SearchExtent) -> [String] {
     var notices: [String] = []
     if extent.unreadableCount > 0 {

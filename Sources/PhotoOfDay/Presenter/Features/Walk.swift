@@ -31,7 +31,7 @@ extension Command {
 }
 
 extension Command {
-  static let turnOn = Command(
+  static let turnPage = Command(
     keys: "Space in a list",
     [
       .lines(Context.paged): [

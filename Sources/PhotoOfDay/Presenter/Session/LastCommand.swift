@@ -6,7 +6,7 @@ struct LastCommand {
   /// The exit reason if the program ended now.
   private(set) var exitReason = ExitReason.done
   /// The calls that the command `r` repeats; `nil` if `r` loads the screen again.
-  private(set) var failed: [Call]?
+  private(set) var toRepeat: [Call]?
   /// True if input that was typed ahead is dropped, because its screen was never shown.
   private(set) var dropsTyped = false
   private(set) var hasLeft = false
@@ -22,16 +22,16 @@ struct LastCommand {
     case .done:
       LastCommand(exitReason: .done)
     case .unchanged:
-      LastCommand(exitReason: exitReason, failed: failed)
+      LastCommand(exitReason: exitReason, toRepeat: toRepeat)
     case .refused(_, let reason):
       LastCommand(exitReason: reason)
     case .failed(let reason):
-      LastCommand(exitReason: reason, failed: calls, dropsTyped: true)
+      LastCommand(exitReason: reason, toRepeat: calls, dropsTyped: true)
     case .partly(let reason):
       LastCommand(
-        exitReason: reason, failed: [.showAgain], dropsTyped: reason != .interrupted)
+        exitReason: reason, toRepeat: [.showAgain], dropsTyped: reason != .interrupted)
     case .stopped:
-      LastCommand(exitReason: .interrupted, failed: calls)
+      LastCommand(exitReason: .interrupted, toRepeat: calls)
     }
   }
 

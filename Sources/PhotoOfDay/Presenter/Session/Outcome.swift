@@ -12,7 +12,7 @@ enum Outcome: Error, Equatable, Sendable {
   case refused(String?, ExitReason = .wrongUsage)
   /// Something couldn't be loaded or done. Repeating the command may help.
   case failed(ExitReason)
-  /// The screen is shown, but some of its pictures are missing.
+  /// The screen is shown, but a picture or its translation is missing.
   case partly(ExitReason)
   /// The user has stopped the command. `then` leads back to the command's screen. It runs as a
   /// command of its own, so that another Ctrl-C can stop it.

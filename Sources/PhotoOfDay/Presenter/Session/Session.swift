@@ -126,8 +126,6 @@ extension Session {
       return take(Command.call(for: line, on: context), on: context)
     case .call(let call):
       return take(call, on: context)
-    case .more:
-      return take(.more, on: context)
     case .uncover(let key):
       return take(.uncover(by: key), on: context)
     case .redraw where isRunning:
@@ -190,7 +188,7 @@ extension Session {
   /// the screen. Before the first screen, it repeats the calls that the program was started with.
   func calls(for call: Call) -> [Call] {
     if call != .reload { return [call] }
-    return last.failed ?? (screen == nil ? opening : [call])
+    return last.toRepeat ?? (screen == nil ? opening : [call])
   }
 
   /// Performs calls in turn, up to the first whose outcome isn't `done`.

@@ -4,8 +4,8 @@ import PhotoOfDayInteractor
 extension Stage {
   /// Loads a picture and shows it.
   ///
-  /// - Parameter opener: the picture whose link leads to the new one, with its state; `nil` if the
-  ///   user goes back from the new picture to the same list as from the one on the screen.
+  /// - Parameter opener: the picture whose link was followed, as the user left it. The new picture
+  ///   leads back to it. `nil` keeps the way back of the picture on the screen.
   func go(
     to request: DetailRequest, anew: Bool = false, byLinkOf opener: ShownPhoto? = nil
   ) async throws(Outcome) -> Outcome {

@@ -4,8 +4,6 @@ package enum UserInput: Equatable, Sendable {
   case line(String)
   /// A key that stands for a command.
   case call(Call)
-  /// A key that shows more of a text, or of the help, that doesn't fit the window.
-  case more
   /// A key that closes the help over a picture, and then does its own work.
   case uncover(by: Key)
   /// A key that is pressed during a slideshow. It takes effect at once.

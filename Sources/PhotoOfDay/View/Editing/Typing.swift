@@ -37,7 +37,7 @@ final class Typing: InputSource {
   private var awaitsRedraw = false
   private var hasEnded = false
   /// True if Ctrl-C was the last key.
-  private var hasStopped = false
+  private var lastWasInterrupt = false
   /// True if input from before the mode is to be dropped.
   private var dropsTyped = false
   private var history: [String] = []
@@ -125,7 +125,7 @@ final class Typing: InputSource {
 
 extension Typing {
   func enqueue(_ keys: [Key]) async {
-    hasStopped = false
+    lastWasInterrupt = false
     typed.keys += keys.prefix(max(0, Self.mostTypedAhead - typed.keys.count))
     await advance()
   }
@@ -157,8 +157,8 @@ extension Typing {
     if case .line(let prompt) = mode, hadTyped {
       draw(prompt)
     } else if isNew {
-      deliver(.stop(again: hasStopped))
-      hasStopped = true
+      deliver(.stop(again: lastWasInterrupt))
+      lastWasInterrupt = true
     }
   }
 
@@ -287,7 +287,7 @@ extension Typing {
   /// Shows a line as it was delivered, and adds it to the history.
   private func finish(_ input: UserInput, at prompt: ConsolePrompt) {
     switch input {
-    case .more:
+    case .call(.more):
       write(screen.givingWay(columns: stream().columns))
       return
     case .call:

@@ -183,7 +183,7 @@ class TerminalView: ScreenViewProtocol {
   private func receive(_ input: UserInput) -> Reception {
     let input: UserInput =
       switch input {
-      case .line(" ") where helpGoesOn: .more
+      case .line(" ") where helpGoesOn: .call(.more)
       case .leave(.endOfInput) where isConversation: .leave(.quit)
       default: input
       }
@@ -191,7 +191,7 @@ class TerminalView: ScreenViewProtocol {
       isRedrawn = input == .redraw
       rowsBelow = 0
     }
-    if input != .more {
+    if input != .call(.more) {
       remainingLines = []
       hintErasure = ""
     }
@@ -237,7 +237,7 @@ extension TerminalView {
     if key == .endOfInput { return .leave(.endOfInput) }
     wholeWindow.dismissNotices()
     let meaning = prompt.meaning(of: key, inWindow: true, helpGoesOn: helpGoesOn)
-    if wholeWindow.isCovered, meaning != .input(.more) {
+    if wholeWindow.isCovered, meaning != .input(.call(.more)) {
       return .uncover(by: key)
     }
     guard case .input(let input)? = meaning else {

@@ -17,7 +17,7 @@ final class LineReading: InputSource {
   /// The input before a question or a countdown.
   private var earlierInput: [UInt8] = []
   /// True if Ctrl-C was the last input.
-  private var hasStopped = false
+  private var lastWasInterrupt = false
   /// The last wait for a line. The next one begins when it has ended.
   private var reading: Task<Void, Never>?
 
@@ -54,8 +54,8 @@ final class LineReading: InputSource {
   func interrupt(isNew: Bool) {
     earlierInput = []
     if dropsInterrupted { _ = input.takeTyped() }
-    if isNew { deliver(.stop(again: hasStopped)) }
-    hasStopped = true
+    if isNew { deliver(.stop(again: lastWasInterrupt)) }
+    lastWasInterrupt = true
   }
 
   func didContinue(isRedrawn: Bool) {
@@ -92,7 +92,7 @@ final class LineReading: InputSource {
       guard !Task.isCancelled, let self, let input = await input(self), !Task.isCancelled else {
         return
       }
-      hasStopped = false
+      lastWasInterrupt = false
       mode = .busy
       _ = receive(input)
     }
