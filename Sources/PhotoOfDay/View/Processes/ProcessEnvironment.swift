@@ -10,7 +10,7 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   let isMacOS: Bool
 
   /// Reads the program's own variables.
-  init() {
+  package init() {
     var next = sys_environment()
     while let variable = next?.pointee {
       let text = String(cString: variable)
