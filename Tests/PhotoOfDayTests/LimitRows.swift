@@ -6,10 +6,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Those who are somewhere at the same time.
+/// Calls that must overlap: each waits until enough of them have begun.
 private final class Crowd: HTTPClient, APODService {
   private let wanted: Int
-  /// Patience is what all of them have together, in turns of others.
+  /// Patience: the turns that all of them together may still wait.
   private let seen = Mutex((present: 0, hasMet: false, patience: 400))
 
   init(of wanted: Int) { self.wanted = wanted }

@@ -6,7 +6,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayView
 import Testing
 
-/// A constant of the program, held to by what happens just within and just beyond it.
+/// A limit of the program, tried with a value just within and one just beyond it.
 struct Limit: Sendable, CustomTestStringConvertible {
   /// The constant, as the program names it, with its unit.
   let testDescription: String

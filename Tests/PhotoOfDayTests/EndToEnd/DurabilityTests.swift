@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 import Testing
 
-@Suite("The cache", .serialized)
+@Suite("The cache", .serialized, .guardAgainstHanging)
 struct DurabilityTests {
   private let machine: Machine
 
@@ -36,14 +36,14 @@ struct DurabilityTests {
   @Test("has no damaged file after many programs at once, and each shows the month")
   func manyAtOnce() async throws {
     let machine = machine
-    let statuses = try await withThrowingTaskGroup(of: Finished.self) { group in
+    let runs = try await withThrowingTaskGroup(of: Finished.self) { group in
       for _ in 0..<(rounds ?? 20) {
         group.addTask { try await machine.run("10", "2566", "--refresh", "--no-input") }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(statuses.allSatisfy { $0.status == .exited(0) })
-    #expect(Set(statuses.map(\.output)).count == 1)
+    #expect(runs.allSatisfy { $0.status == .exited(0) })
+    #expect(Set(runs.map(\.output)).count == 1)
     #expect(damaged() == [])
     #expect(machine.cachedMonths.count == 1)
   }
@@ -121,9 +121,7 @@ struct DurabilityTests {
 @Suite(
   "A power cut", .guardAgainstHanging, .enabled(if: InstalledPrograms.path(of: "strace") != nil))
 struct PowerCutTests {
-  @Test(
-    "finds whole what is the user's, which reached the disk before it got its name, and then the name; the cache doesn't wait"
-  )
+  @Test("leaves the user's files whole, under their names; the cache doesn't wait")
   func synced() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 8))
     let machine = try Machine(FakeNASA { $0.path.contains("apod-basic") ? nil : picture })

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayView
 import Testing
 
-@Suite("A session on a terminal")
+@Suite("A session on a terminal", .guardAgainstHanging)
 struct TerminalSessionTests {
 
   private let machine: Machine
@@ -145,10 +145,7 @@ struct TerminalSessionTests {
     ])
   func typedAhead(opening: [String], keys: [String], end: String) async throws {
     let nasa = machine.nasa
-    let server = try LoopbackServer { request in
-      Thread.sleep(forTimeInterval: 0.1)
-      return nasa.answer(request)
-    }
+    let server = try LoopbackServer { nasa.answer($0).after(0.1) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seed in 0..<UInt64(20) {
         let machine = try Machine(nasa)

@@ -14,10 +14,7 @@ struct TypingSoakTests {
   init() throws {
     let nasa = FakeNASA()
     machine = try Machine(nasa)
-    server = try LoopbackServer { request in
-      Thread.sleep(forTimeInterval: 0.03)
-      return nasa.answer(request)
-    }
+    server = try LoopbackServer { nasa.answer($0).after(0.03) }
   }
 
   private func session() async throws -> PseudoTerminal {

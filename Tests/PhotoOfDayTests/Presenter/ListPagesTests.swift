@@ -24,9 +24,7 @@ struct ListPagesTests {
     return ShownList(APODList(scope: .recent(days: days), items: items))
   }
 
-  @Test(
-    "Property: has every entry on a page, in order, and full pages, whatever the window and the filter, with the lines of its words"
-  )
+  @Test("Property: has every entry on a page, in order, and full pages")
   func property() async {
     await forSeeds { _, random in
       let days = Int.random(in: 0...90, using: &random)

@@ -40,14 +40,13 @@ struct InvariantTests {
       }
     }
 
-    /// Behind the title of the screen, if that was written.
+    /// The rest of the line with the screen's title; `nil` if that wasn't written.
     var heading: String? {
       let heading = lines.first { $0 == title || $0.hasPrefix(title + " · ") }
       return heading.map { String($0.dropFirst(title.count)) }
     }
 
-    /// True if a list is on the screen whose rows are held to it. They are only where its heading
-    /// is written.
+    /// True if the rows can be checked: the heading of a list in rows was written.
     var hasRows: Bool { heading != nil && screen.list?.layout == .rows }
 
     /// The rows of the list, and the entries whose titles they have.
@@ -68,12 +67,12 @@ struct InvariantTests {
     }
   }
 
-  /// The numbers of steps that were held to their screens.
+  /// Counts the steps that were checked.
   private struct Seen: Sendable {
     var steps = 0
-    /// The steps whose rows were.
+    /// Those whose rows were checked.
     var lists = 0
-    /// The steps with a picture whose mark was.
+    /// Those whose picture's mark was checked.
     var pictures = 0
 
     mutating func count(_ step: Step) {

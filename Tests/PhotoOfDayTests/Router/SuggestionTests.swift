@@ -9,7 +9,7 @@ import Testing
 @Suite("What the program suggests")
 @MainActor
 struct SuggestionTests {
-  /// Where something is typed, and a suggestion typed back.
+  /// A place to type a mistake, and then the suggestion.
   private enum Place: CaseIterable {
     case date, on, month, words, option, prompt, promptDay, promptMonth
 

@@ -11,8 +11,8 @@ struct TypedLine: Sendable, CustomTestStringConvertible {
   let english: String
   let thai: String
 
-  /// The rows of a file in `Fixtures`. Behind lines with the same outcome come its two lines,
-  /// indented.
+  /// The rows of a file in `Fixtures`. The two lines of an outcome come after the lines that share
+  /// it, indented.
   static func rows(in file: String) -> [TypedLine] {
     Repository.fixture(file).split(separator: "\n\n").flatMap { block -> [TypedLine] in
       let lines = block.split(separator: "\n").filter { !$0.hasPrefix("# ") }

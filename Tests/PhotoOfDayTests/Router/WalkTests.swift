@@ -1,7 +1,8 @@
 @testable import PhotoOfDayView
 import Testing
 
-/// Random walks through the program, each command after each other in windows of all sizes.
+/// Random walks through the program, in which any command may follow any other, in windows of all
+/// sizes.
 @Suite("After any commands, in any window,", .guardAgainstHanging)
 @MainActor
 struct WalkTests {

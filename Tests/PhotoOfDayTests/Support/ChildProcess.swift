@@ -9,7 +9,7 @@ enum ExitStatus: Equatable, Sendable {
 
 /// A program started by a test. `deinit` kills it.
 final class ChildProcess: Sendable {
-  /// Where its standard streams lead.
+  /// The other ends of its standard streams.
   enum Streams {
     /// To the far end of a pseudo-terminal, given by its path. That becomes its controlling
     /// terminal, in a new session.

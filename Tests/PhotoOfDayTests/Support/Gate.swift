@@ -3,8 +3,8 @@ import Testing
 
 /// Holds back requests, or whatever else comes to it, until it is opened.
 ///
-/// Who waits for a gate that nobody opens goes on after a while, and records an issue: the test
-/// would pass late, and without what it is about.
+/// A wait at a gate that nobody opens ends after a while, and records an issue: the test would pass
+/// late, and without what it is about.
 final class Gate: Sendable {
   private let texts: [String]
   private let limit: Double

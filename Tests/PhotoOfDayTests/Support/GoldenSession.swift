@@ -23,8 +23,8 @@ import Testing
 ///     | …                     what was recorded
 ///     exit 0
 ///
-/// All but the last two are played. What is typed waits for the prompt, unless a `wait` or `until`
-/// follows.
+/// All but comments and the last two are played. What is typed waits for the prompt, unless a
+/// `wait` or `until` follows.
 struct GoldenSession: Sendable {
   let name: String
   let recorded: String

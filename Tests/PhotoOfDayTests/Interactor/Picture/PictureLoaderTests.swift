@@ -177,9 +177,7 @@ struct PictureLoaderTests {
     return PixelSize(width: width, height: height)
   }
 
-  @Test(
-    "Property: is made from the original whenever there is one, never in more pixels than it has, and is taken a few pixels smaller"
-  )
+  @Test("Property: comes from the original if there is one, and is never enlarged")
   func neverEnlarged() async throws {
     let nasa = try reducingServer()
     let sut = loader()
