@@ -158,3 +158,9 @@ extension FakePrograms {
       atPath: folder.path + "/" + name, withDestinationPath: path)
   }
 }
+
+extension ProcessEnvironment: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral variables: (String, String)...) {
+    self.init(Dictionary(variables) { $1 })
+  }
+}

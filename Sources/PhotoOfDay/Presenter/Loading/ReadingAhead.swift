@@ -127,8 +127,7 @@ final class ReadingAhead {
     return beyond
   }
 
-  /// Ends reading ahead for good if a request met a rate limit, even if a retry of the request
-  /// succeeds.
+  /// Ends reading ahead for the rest of the session if a server has limited the rate of requests.
   func heedLimit(in error: AppError?) { if case .rateLimited = error { isLimited = true } }
 
   /// Makes a call that is canceled at its first failure instead of being retried.

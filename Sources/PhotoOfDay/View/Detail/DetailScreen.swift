@@ -8,7 +8,8 @@ struct DetailScreen {
     case full
     /// A screen with a prompt: a short head, and no addresses, because `w` and `y` give them.
     case screen
-    /// The same, with links in place of addresses.
+    /// A screen with a prompt, at a terminal that shows hyperlinks: a short head, and addresses as
+    /// hyperlinks.
     case screenWithLinks
   }
 

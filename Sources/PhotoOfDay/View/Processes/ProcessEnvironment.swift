@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 
 /// The environment variables, the program's own or a given set, and the kind of system they belong
 /// to.
-package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
+package struct ProcessEnvironment: Sendable {
   private var variables: [(name: String, value: String)] = []
   /// True if the desktop and its programs are those of macOS. Elsewhere they are those of
   /// freedesktop.org.
@@ -31,10 +31,6 @@ package struct ProcessEnvironment: ExpressibleByDictionaryLiteral, Sendable {
   init(_ variables: [String: String], isMacOS: Bool = false) {
     self.variables = variables.map { ($0, $1) }
     self.isMacOS = isMacOS
-  }
-
-  package init(dictionaryLiteral variables: (String, String)...) {
-    self.init(Dictionary(variables) { $1 })
   }
 
   package subscript(name: String) -> String? {
