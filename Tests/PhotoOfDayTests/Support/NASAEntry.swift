@@ -1,6 +1,7 @@
 import Foundation
 import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 /// An entry as one of NASA's services sends it: the usual one of its day, but for the fields that a
@@ -8,7 +9,7 @@ import Testing
 ///
 /// Every fifth is a video; every seventh is neither picture nor video.
 struct NASAEntry: Sendable {
-  enum Service: Sendable {
+  enum Service: Hashable, Sendable {
     case science
     case planetary
   }
@@ -24,9 +25,8 @@ struct NASAEntry: Sendable {
     self.json = json
   }
 
-  private init(
-    _ service: Service, on day: CalendarDay, _ usual: [String: Any], but fields: [String: Any]
-  ) {
+  private init(_ service: Service, on day: CalendarDay, but fields: [String: Any]) {
+    let usual = service == .science ? Self.scienceFields(of: day) : Self.planetaryFields(of: day)
     let all = usual.merging(fields) { $1 }
     let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? JSONSerialization.data(withJSONObject: all, options: options) else {
@@ -35,12 +35,35 @@ struct NASAEntry: Sendable {
     self.init(service, on: day, json: String(decoding: data, as: UTF8.self))
   }
 
+  private struct Usual: Hashable {
+    let service: Service
+    let day: CalendarDay
+  }
+
+  /// The usual entries so far. Each is made once: under the Thread Sanitizer, Foundation takes so
+  /// long to write JSON on many threads that clients give up waiting.
+  private static let usual = Mutex<[Usual: NASAEntry]>([:])
+
+  private static func usual(_ service: Service, _ day: CalendarDay) -> NASAEntry {
+    let key = Usual(service: service, day: day)
+    return usual.withLock { usual in
+      if let made = usual[key] { return made }
+      let made = NASAEntry(service, on: day, but: [:])
+      usual[key] = made
+      return made
+    }
+  }
+
   /// - Parameter fields: by their names on the wire; `NSNull()` for `null`.
   static func science(_ day: CalendarDay, _ fields: [String: Any] = [:]) -> NASAEntry {
+    fields.isEmpty ? usual(.science, day) : NASAEntry(.science, on: day, but: fields)
+  }
+
+  private static func scienceFields(of day: CalendarDay) -> [String: Any] {
     let type = mediaType(of: day)
     let source = "//www.youtube.com/embed/v\(day.serial)?rel=0&amp;t=1"
     let movie = type == .video ? "<iframe width=\"960\" src=\"\(source)\"></iframe>" : ""
-    let usual: [String: Any] = [
+    return [
       "date": day.description,
       "post_id": 1,
       "title": "Moon &amp; Mars&#8217; dance of \(day)",
@@ -58,7 +81,6 @@ struct NASAEntry: Sendable {
       "hdurl": "\(assets)/content/dam/\(day).png?w=4455&h=5592&fit=clip",
       "basic_html": "<!doctype html><html><body>\(movie)</body></html>",
     ]
-    return NASAEntry(.science, on: day, usual, but: fields)
   }
 
   /// An entry without a picture: NASA has one for all of them in its place.
@@ -69,6 +91,10 @@ struct NASAEntry: Sendable {
 
   /// - Parameter fields: by their names on the wire; `NSNull()` for `null`.
   static func planetary(_ day: CalendarDay, _ fields: [String: Any] = [:]) -> NASAEntry {
+    fields.isEmpty ? usual(.planetary, day) : NASAEntry(.planetary, on: day, but: fields)
+  }
+
+  private static func planetaryFields(of day: CalendarDay) -> [String: Any] {
     let type = mediaType(of: day)
     let media: [String: Any] =
       switch type {
@@ -92,7 +118,7 @@ struct NASAEntry: Sendable {
       "explanation": "Look: stars, and a galaxy's\n clouds of \(day) glow.",
       "copyright": "\n\(credit)\n",
     ]
-    return NASAEntry(.planetary, on: day, usual.merging(media) { $1 }, but: fields)
+    return usual.merging(media) { $1 }
   }
 
   /// An entry of the planetary service with NASA's logo in place of its picture.
