@@ -16,8 +16,9 @@ struct LastCommandTests {
 
   nonisolated private static let rows = [
     Row(outcome: .done, exitReason: .done, failed: nil, dropsTyped: false),
-    Row(outcome: .unchanged("?"), exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
-    Row(outcome: .refused(nil), exitReason: .wrongUsage, failed: nil, dropsTyped: false),
+    Row(outcome: .unchanged, exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
+    Row(outcome: .explained("?"), exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
+    Row(outcome: .ended(.wrongUsage), exitReason: .wrongUsage, failed: nil, dropsTyped: false),
     Row(outcome: .refused("?", .done), exitReason: .done, failed: nil, dropsTyped: false),
     Row(outcome: .failed(.noPicture), exitReason: .noPicture, failed: calls, dropsTyped: true),
     Row(
@@ -56,17 +57,5 @@ struct LastCommandTests {
       #expect(sut.toRepeat == Self.calls, "\(row.interruption)")
       #expect(sut.dropsTyped == row.dropsTyped, "\(row.interruption)")
     }
-  }
-
-  @Test("is leaving the program, and nothing after it counts")
-  func left() {
-    var sut = LastCommand()
-    sut.record(.failed(.couldNotSave), of: [.list])
-    sut.leave(.endOfInput)
-    sut.record(.done, of: [])
-    sut.record(Interruption.stopped)
-    #expect(sut.hasLeft)
-    #expect(!sut.dropsTyped)
-    #expect(sut.exitReason == .couldNotSave)
   }
 }

@@ -70,13 +70,13 @@ extension Call: Equatable {
 
 extension Call {
   static var nothing: Call {
-    Call { _ in .unchanged(nil) }
+    Call { _ in .unchanged }
   }
 
   /// Draws the screen again, for example in a window of another size.
   static var redraw: Call {
     Call { stage in
-      await stage.redraw().ifDone(.unchanged(nil))
+      await stage.redraw().ifDone(.unchanged)
     }
   }
 
@@ -86,7 +86,7 @@ extension Call {
     Call { stage in
       let outcome = await stage.redraw()
       stage.loading.tell(error)
-      return outcome.ifDone(.unchanged(nil))
+      return outcome.ifDone(.unchanged)
     }
   }
 
@@ -94,8 +94,8 @@ extension Call {
   /// only close the help.
   static func uncover(by key: Key) -> Call {
     Call(key) { stage in
-      let outcome = await stage.redraw().ifDone(.unchanged(nil))
-      guard outcome == .unchanged(nil), key != .escape,
+      let outcome = await stage.redraw().ifDone(.unchanged)
+      guard outcome == .unchanged, key != .escape,
         let call = Command.call(forKeyInWindow: key), call != .help
       else { return outcome }
       return await stage.perform(call)
@@ -119,14 +119,14 @@ extension Call {
   /// Explains why a line can't be performed. The exit status stays as it was.
   static func explain(_ problem: UsageProblem) -> Call {
     Call(problem) { stage in
-      .unchanged(UsageWords(stage.speech).sentence(for: problem))
+      .explained(UsageWords(stage.speech).sentence(for: problem))
     }
   }
 
   /// Explains the usage of a command that was typed with a text that it doesn't take.
   static func misused(_ command: Command, word: String) -> Call {
     Call(command.name, word) { stage in
-      .unchanged(CommandWords(stage.speech).usage(of: command, word: word))
+      .explained(CommandWords(stage.speech).usage(of: command, word: word))
     }
   }
 
@@ -140,7 +140,7 @@ extension Call {
   /// Says that a line isn't a command, and names the nearest command.
   static func unknown(_ line: String, nearest: String?) -> Call {
     Call(line, nearest) { stage in
-      .unchanged(CommandWords(stage.speech).unknown(PlainText.line(line), nearest))
+      .explained(CommandWords(stage.speech).unknown(PlainText.line(line), nearest))
     }
   }
 }

@@ -125,9 +125,9 @@ package final class DetailPresenter: ScreenModule {
   /// Shows a picture alone: the part in its window or, without a window, all of it.
   private func showAlone(_ attempt: PictureAttempt) async throws(Outcome) -> Shown {
     guard let canvas = await view?.canvas(alone: true) else {
-      loading.report(.refused(ZoomWords(speech).cannotDraw(because: view?.drawingProblem), .done))
+      loading.tell(ZoomWords(speech).cannotDraw(because: view?.drawingProblem))
       let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
-      return Shown(screen: screen, outcome: .refused(nil, .done))
+      return Shown(screen: screen, outcome: .ended(.done))
     }
     let part = attempt.photo.alone?.viewport?.on(canvas)
     let result = try await load(attempt, fitting: part?.rendition ?? canvas) { [self] error in
@@ -155,7 +155,7 @@ package final class DetailPresenter: ScreenModule {
       return Shown(screen: .picture(shown))
     }
     if problem != .cancelled {
-      view?.showError(AlertViewModel(text: DrawingWords(speech).sentence(for: problem)))
+      loading.tell(DrawingWords(speech).sentence(for: problem))
     }
     try loading.checkSuperseded()
     if loading.isStopped {
@@ -165,7 +165,7 @@ package final class DetailPresenter: ScreenModule {
     }
     if attempt.staysInWindow { return Shown(screen: .picture(shown)) }
     let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
-    return Shown(screen: screen, outcome: .unchanged(nil))
+    return Shown(screen: screen, outcome: .unchanged)
   }
 
   private func endStopped(_ attempt: PictureAttempt) async -> Shown {

@@ -55,7 +55,7 @@ extension Call {
       if let list = stage.list, list.layout != .rows {
         return await stage.show(list.shown(as: .rows))
       }
-      return .unchanged(nil)
+      return .unchanged
     }
   }
 

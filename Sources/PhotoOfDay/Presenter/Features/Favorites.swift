@@ -46,7 +46,7 @@ extension Call {
   static func favorite(_ choice: Choice?) -> Call {
     Call(choice) { stage throws(Outcome) in
       let items = try await stage.photos(choice, for: "f").map(\.item)
-      guard try await stage.mayChangeMarks(of: items) else { return .unchanged(nil) }
+      guard try await stage.mayChangeMarks(of: items) else { return .unchanged }
       let answer = await stage.loading.load(.favorite) {
         await stage.interactors.favorites.toggleFavorites(items, reportingTo: $0)
       }

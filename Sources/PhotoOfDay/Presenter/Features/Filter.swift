@@ -40,7 +40,7 @@ extension Call {
       }
       let notice = FilterWords(stage.speech).noMatches(having: text)
       let isAtList = stage.photo == nil
-      let outcome = isAtList ? .unchanged(nil) : await stage.show(list)
+      let outcome = isAtList ? .unchanged : await stage.show(list)
       stage.view?.showNotice(notice)
       return outcome
     }

@@ -42,8 +42,8 @@ extension Call {
       guard let problem = await stage.problemOfGalleries() else {
         return try await stage.showGallery()
       }
-      stage.loading.report(.refused(problem, .done))
-      return await stage.show(list.shown(as: .rows)).ifDone(.refused(nil, .done))
+      stage.loading.tell(problem)
+      return await stage.show(list.shown(as: .rows)).ifDone(.ended(.done))
     }
   }
 }

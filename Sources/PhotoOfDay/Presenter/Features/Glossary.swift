@@ -22,10 +22,10 @@ extension Call {
       let rows = AstronomyDictionary.words(in: photo.item.explanation).map { word in
         PassagesViewModel.Row(passage: word.english, note: word.thai)
       }
-      if rows.isEmpty { return .unchanged(words.none) }
+      if rows.isEmpty { return .explained(words.none) }
       stage.pictureView?.showPassages(
         PassagesViewModel(title: words.title, rows: rows, areNumbered: false))
-      return .unchanged(nil)
+      return .unchanged
     }
   }
 }

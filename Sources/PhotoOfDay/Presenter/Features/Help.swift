@@ -36,14 +36,14 @@ extension Call {
       if let view = stage.view {
         view.showHelp(view.prompt.help)
       }
-      return .unchanged(nil)
+      return .unchanged
     }
   }
 
   package static var more: Call {
     Call { stage in
       stage.view?.showMore()
-      return .unchanged(nil)
+      return .unchanged
     }
   }
 }

@@ -29,7 +29,7 @@ extension Call {
       let links = try await stage.links(of: photo.item)
       guard let number else {
         stage.list(links, of: photo.item)
-        return .unchanged(nil)
+        return .unchanged
       }
       guard links.indices.contains(number - 1) else {
         throw .refused(words.noNumber(number, count: links.count), .noPicture)
@@ -50,7 +50,7 @@ extension Stage {
     } else {
       view?.showNotice(links == .unknown ? words.notKept : words.none)
     }
-    throw .unchanged(nil)
+    throw .unchanged
   }
 
   fileprivate func list(_ links: [TextLink], of item: APODItem) {

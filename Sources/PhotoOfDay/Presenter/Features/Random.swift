@@ -42,7 +42,8 @@ extension Call {
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {
         let isTold = list.entries.isEmptyResult && !stage.isBatch
-        return .refused(isTold ? nil : ListWords(stage.speech).empty, .noPicture)
+        if isTold { return .ended(.noPicture) }
+        return .refused(ListWords(stage.speech).empty, .noPicture)
       }
       return await stage.show(ShownPhoto(index, of: list), for: .opening)
     }

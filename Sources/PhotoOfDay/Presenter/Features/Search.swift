@@ -85,7 +85,7 @@ extension Stage {
     // APOD has fewer gaps than a month has days.
     let isWhole = extent.entryCount >= allowedDays.range.count - 31
     if isWhole { return nil }
-    guard loading.claim(.archive) else { return nil }
+    guard isFirst(.archive) else { return nil }
     return ArchiveWords(speech).onlyHereSearched
   }
 }

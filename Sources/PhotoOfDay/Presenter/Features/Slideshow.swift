@@ -192,7 +192,7 @@ extension Stage {
     let slideshow = Slideshow(
       from: first, every: .seconds(seconds), leavesWindow: !isAlone, in: words, on: view)
     begin(slideshow.unattended)
-    return isAlone ? .unchanged(nil) : await slideshow.show(first, on: self)
+    return isAlone ? .unchanged : await slideshow.show(first, on: self)
   }
 
   /// Returns the next entry with a picture in the direction of a step. The first entry follows the

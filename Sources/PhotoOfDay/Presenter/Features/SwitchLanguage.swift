@@ -42,13 +42,13 @@ extension Call {
       let isOther = stage.speech.language != language
       stage.loading.setting.speech.language = language
       var notices: [String] = []
-      if isOther, stage.view?.isConversation == true, stage.loading.claim(.language) {
+      if isOther, stage.view?.isConversation == true, stage.isFirst(.language) {
         notices = [LanguageWords(stage.speech).toKeep]
         _ = stage.view?.beginRedrawing(above: notices)
       }
       let outcome = await stage.redraw()
       notices.forEach { stage.view?.showNotice($0) }
-      return outcome.ifDone(.unchanged(nil))
+      return outcome.ifDone(.unchanged)
     }
   }
 }

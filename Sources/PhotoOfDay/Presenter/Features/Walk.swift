@@ -108,7 +108,7 @@ extension Stage {
           let last = staysInList ? words.lastPage : words.end
           view?.showNotice(count < 0 ? words.firstPage : last)
         }
-        return .unchanged(nil)
+        return .unchanged
       }
     }
     return try await turnBeyond(rest)
@@ -117,13 +117,13 @@ extension Stage {
   /// Goes to another month or year, but not beyond the first or the newest one.
   private func turnBeyond(_ count: Int) async throws(Outcome) -> Outcome {
     guard let list else {
-      return .unchanged(ListWords(speech).none)
+      return .explained(ListWords(speech).none)
     }
     let isForward = count > 0
     let wanted = list.scope.advanced(by: count, in: allowedDays.range)
     if wanted == list.scope {
       view?.showNotice(WalkWords(speech).edge(of: wanted, isForward: isForward))
-      return .unchanged(nil)
+      return .unchanged
     }
     return try await go(to: wanted, history: history) { found in
       let filtered = found.filtered(like: list)

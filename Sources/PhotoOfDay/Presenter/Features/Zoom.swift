@@ -72,7 +72,7 @@ extension Call {
       guard var photo = stage.photo else { return .done }
       guard photo.item.otherPicture != nil else {
         stage.view?.showNotice(ZoomWords(stage.speech).noOther)
-        return .unchanged(nil)
+        return .unchanged
       }
       photo.showsOther.toggle()
       photo.alone = photo.alone.map { _ in ShownPhoto.Alone() }
@@ -126,7 +126,7 @@ extension Stage {
     let areSteps = steps.count == moves.count
     if areSteps, photo?.alone?.viewport?.showsWholeWidth != false {
       let sum = steps.reduce(0, +)
-      return sum == 0 ? .unchanged(nil) : await Call.walk(sum).perform(on: self)
+      return sum == 0 ? .unchanged : await Call.walk(sum).perform(on: self)
     }
     guard let last = moves.last,
       var photo,
@@ -136,7 +136,7 @@ extension Stage {
     let after = moves.reduce(viewport.on(canvas)) { $0.applying($1) }
     guard after != viewport || after.applying(last) != after else {
       view?.showNotice(ZoomWords(speech).cannotMove(last))
-      return .unchanged(nil)
+      return .unchanged
     }
     photo.alone?.viewport = after
     return await show(photo, for: .browsing)

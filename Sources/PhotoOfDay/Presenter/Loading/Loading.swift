@@ -18,7 +18,6 @@ package final class Loading {
   private var cancel: (() -> Void)?
   /// The way in which the user interrupted the command; `nil` if they didn't.
   private(set) var interruption: Interruption?
-  private var hintsGiven: Set<Hint> = []
 
   package init(setting: LanguageSetting, interactors: Interactors) {
     self.setting = setting
@@ -118,16 +117,6 @@ package final class Loading {
     return value
   }
 
-  /// A hint that is given once in a session.
-  enum Hint {
-    case archive
-    case language
-    case translation
-  }
-
-  /// Returns true if a hint hasn't been given yet, and records it as given.
-  func claim(_ hint: Hint) -> Bool { hintsGiven.insert(hint).inserted }
-
   /// Prepares for the next command.
   func begin() { interruption = nil }
 
@@ -181,10 +170,8 @@ extension Loading {
     do throws(AppError) { return try result.get() } catch { throw tell(error) }
   }
 
-  /// Shows the sentence of an outcome, which the user hasn't seen yet.
-  func report(_ outcome: Outcome) {
-    if let sentence = outcome.sentence { view?.showError(AlertViewModel(text: sentence)) }
-  }
+  /// Shows a sentence in the style of errors.
+  func tell(_ sentence: String) { view?.showError(AlertViewModel(text: sentence)) }
 }
 
 /// The way in which the user interrupts a running command.

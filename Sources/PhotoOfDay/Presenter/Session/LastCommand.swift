@@ -3,27 +3,26 @@ import PhotoOfDayInteractor
 
 /// The results of the last command.
 struct LastCommand {
-  /// The exit reason if the program ended now.
+  /// The exit reason if the input ended now.
   private(set) var exitReason = ExitReason.done
   /// The calls that the command `r` repeats; `nil` if `r` loads the screen again.
   private(set) var toRepeat: [Call]?
   /// True if input that was typed ahead is dropped, because its screen was never shown.
   private(set) var dropsTyped = false
-  private(set) var hasLeft = false
 
   /// - Parameter calls: the call that ended with this outcome, and the calls that were to follow
   ///   it.
   mutating func record(_ outcome: Outcome, of calls: [Call]) {
-    if !hasLeft { self = after(outcome, of: calls) }
+    self = after(outcome, of: calls)
   }
 
   private func after(_ outcome: Outcome, of calls: [Call]) -> LastCommand {
     switch outcome {
     case .done:
       LastCommand(exitReason: .done)
-    case .unchanged:
+    case .unchanged, .explained:
       LastCommand(exitReason: exitReason, toRepeat: toRepeat)
-    case .refused(_, let reason):
+    case .refused(_, let reason), .ended(let reason):
       LastCommand(exitReason: reason)
     case .failed(let reason):
       LastCommand(exitReason: reason, toRepeat: calls, dropsTyped: true)
@@ -37,7 +36,6 @@ struct LastCommand {
 
   /// Records how the user ended the command or a part of it.
   mutating func record(_ interruption: Interruption) {
-    if hasLeft { return }
     switch interruption {
     case .endedCountdown:
       dropsTyped = false
@@ -47,9 +45,5 @@ struct LastCommand {
       dropsTyped = false
       exitReason = .interrupted
     }
-  }
-
-  mutating func leave(_ exit: UserExit) {
-    self = LastCommand(exitReason: exitReason.left(exit), hasLeft: true)
   }
 }

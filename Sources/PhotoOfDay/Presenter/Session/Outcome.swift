@@ -7,9 +7,14 @@ import PhotoOfDayEntity
 enum Outcome: Error, Equatable, Sendable {
   case done
   /// The exit status and the calls that `r` repeats stay as they were.
-  case unchanged(String?)
-  /// The command failed, and repeating it can't help.
-  case refused(String?, ExitReason = .wrongUsage)
+  case unchanged
+  /// The sentence explains why there is nothing to do. The exit status and the calls that `r`
+  /// repeats stay as they were.
+  case explained(String)
+  /// The command failed, and repeating it can't help. The sentence says why.
+  case refused(String, ExitReason = .wrongUsage)
+  /// As `refused`, but the screen already says why.
+  case ended(ExitReason)
   /// Something couldn't be loaded or done. Repeating the command may help.
   case failed(ExitReason)
   /// The screen is shown, but a picture or its translation is missing.
@@ -22,7 +27,7 @@ enum Outcome: Error, Equatable, Sendable {
   init(_ reason: ExitReason) {
     switch reason {
     case .done: self = .done
-    case .wrongUsage: self = .refused(nil)
+    case .wrongUsage: self = .ended(.wrongUsage)
     case .interrupted: self = .stopped()
     case .noPicture, .unusableAnswer, .noConnection, .couldNotSave, .refusedForNow:
       self = .failed(reason)
@@ -31,8 +36,8 @@ enum Outcome: Error, Equatable, Sendable {
 
   var sentence: String? {
     switch self {
-    case .unchanged(let sentence), .refused(let sentence, _): sentence
-    case .done, .failed, .partly, .stopped: nil
+    case .explained(let sentence), .refused(let sentence, _): sentence
+    case .done, .unchanged, .ended, .failed, .partly, .stopped: nil
     }
   }
 

@@ -5,6 +5,13 @@ package import PhotoOfDayInteractor
 /// It performs one command at a time, and shows the result.
 @MainActor
 package final class Session {
+  /// A hint that is given once in a session.
+  enum Hint {
+    case archive
+    case language
+    case translation
+  }
+
   /// An event that the loop acts on.
   private enum Event: Sendable {
     /// A command waits in `next`.
@@ -32,6 +39,8 @@ package final class Session {
   /// The screen in front; `nil` before the first.
   private(set) var screen: Screen?
   private var last = LastCommand()
+  /// The user's way out; `nil` until they leave. Nothing that ends afterwards counts.
+  private var exit: UserExit?
   /// The calls that the program was started with.
   private var opening: [Call] = []
   /// A list that was loaded, but not shown, on the way to the first screen.
@@ -40,6 +49,7 @@ package final class Session {
   private(set) var unattended: Unattended?
   /// The number of pauses so far. Only the latest pause has an effect when it is over.
   private var pauses = 0
+  private var hintsGiven: Set<Hint> = []
   /// True after a Ctrl-C that only said how to leave, until one that stops something.
   private var saidHowToLeave = false
 
@@ -57,7 +67,9 @@ package final class Session {
     router.session = self
   }
 
-  package var exitReason: ExitReason { last.exitReason }
+  package var exitReason: ExitReason {
+    exit.map { last.exitReason.left($0) } ?? last.exitReason
+  }
 
   /// Performs the calls that the program was started with, and then the user's commands until they
   /// leave.
@@ -66,7 +78,7 @@ package final class Session {
     start(calls, isOpening: true)
     for await event in events.stream {
       handle(event)
-      if last.hasLeft, !isRunning { break }
+      if exit != nil, !isRunning { break }
     }
     await loading.ahead.stop()
   }
@@ -82,7 +94,7 @@ package final class Session {
     case .stop(let again):
       leaveOrSayHow(again: again)
     case .leave(let exit):
-      last.leave(exit)
+      leave(exit)
     case .finished(let isOpening):
       isRunning = false
       commandEnded(isOpening: isOpening)
@@ -95,7 +107,7 @@ package final class Session {
 
   /// Performs the next command, or opens the prompt.
   private func startNextOrOpenPrompt(dropsTyped: Bool = false) {
-    if isRunning || last.hasLeft { return }
+    if isRunning || exit != nil { return }
     if let call = next.take() {
       start(calls(for: call))
     } else {
@@ -109,7 +121,7 @@ package final class Session {
   /// meant for a command that had just ended.
   private func leaveOrSayHow(again: Bool) {
     guard let view = loading.view, view.isConversation, !(saidHowToLeave && again) else {
-      return last.leave(.interrupted)
+      return leave(.interrupted)
     }
     saidHowToLeave = true
     view.showNotice(PromptWords(loading.speech).howToLeave(from: view.prompt.context))
@@ -193,18 +205,18 @@ extension Session {
 
   /// Performs calls in turn, up to the first whose outcome isn't `done`.
   private func perform(_ calls: [Call]) async {
-    for (index, call) in calls.enumerated() where !last.hasLeft {
+    for (index, call) in calls.enumerated() where exit == nil {
       let stage = Stage(self, isLast: index == calls.count - 1)
       let outcome = loading.isStopped ? .stopped() : await call.perform(on: stage)
-      loading.report(outcome)
-      last.record(outcome, of: Array(calls[index...]))
+      if let sentence = outcome.sentence { loading.tell(sentence) }
+      if exit == nil { last.record(outcome, of: Array(calls[index...])) }
       if case .stopped(let comeBack?) = outcome, next == nil {
         next = comeBack
       }
       if outcome != .done { break }
     }
     // Ctrl-C ends reading ahead, too.
-    let isOver = last.hasLeft || loading.isStopped
+    let isOver = exit != nil || loading.isStopped
     if isOver { await loading.ahead.stop() }
     if let reason = await interactors.finishCaching() {
       loading.view?.showError(
@@ -216,14 +228,13 @@ extension Session {
   }
 
   private func commandEnded(isOpening: Bool) {
+    if loading.isStopped, screen == nil { leave(.interrupted) }
+    if exit != nil { return }
     if next == nil, screen?.photo?.alone == nil {
       unattended = nil
     }
     if let interruption = loading.interruption {
       last.record(interruption)
-    }
-    if loading.isStopped, screen == nil {
-      last.leave(.interrupted)
     }
     if isOpening { endOpening() }
     // Keys pressed during a slideshow are meant for the slideshow, even if one of its pictures
@@ -238,7 +249,7 @@ extension Session {
     }
     let isHopeless = exitReason == .wrongUsage || exitReason == .noPicture
     if isHopeless, screen?.photo == nil {
-      last.leave(.endOfInput)
+      leave(.endOfInput)
     }
   }
 }
@@ -262,10 +273,13 @@ extension Session {
     return shown.outcome
   }
 
+  /// Returns true the first time that it is called for a hint.
+  func isFirst(_ hint: Hint) -> Bool { hintsGiven.insert(hint).inserted }
+
   /// Replaces the state of the screen in front, without drawing it again.
   func update(_ screen: Screen) { self.screen = screen }
 
-  func leave(_ exit: UserExit) { last.leave(exit) }
+  func leave(_ exit: UserExit) { self.exit = exit }
 }
 
 // MARK: - What goes on by itself

@@ -54,6 +54,9 @@ struct Stage {
     return outcome
   }
 
+  /// Returns true the first time that a hint is asked for. A hint is given once in a session.
+  func isFirst(_ hint: Session.Hint) -> Bool { session.isFirst(hint) }
+
   /// The reason for showing this screen again, or the next one.
   var purpose: Purpose { session.unattended == nil ? .browsing : .unattended }
 }
@@ -103,7 +106,7 @@ extension Stage {
   }
 
   /// Shows a screen in place of the one in front, without letting features act.
-  func put(_ next: Screen) async -> Outcome {
+  func showWithoutFeatures(_ next: Screen) async -> Outcome {
     await session.show(next, for: .browsing, anew: false)
   }
 
@@ -118,7 +121,7 @@ extension Stage {
       let reason = list.shortfall?.reason,
       reason != .offline
     else { return .done }
-    return .refused(nil, reason.exitReason)
+    return .ended(reason.exitReason)
   }
 }
 

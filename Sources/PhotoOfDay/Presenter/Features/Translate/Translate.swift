@@ -45,10 +45,10 @@ extension Call {
   static var translate: Call {
     Call { stage throws(Outcome) in
       let words = TranslationWords(stage.speech)
-      guard let photo = stage.photo else { return .unchanged(words.needsPicture) }
-      if stage.speech.language == .english { return .unchanged(words.isEnglish) }
+      guard let photo = stage.photo else { return .explained(words.needsPicture) }
+      if stage.speech.language == .english { return .explained(words.isEnglish) }
       if photo.item.explanation.isEmpty {
-        return .unchanged(PictureWords(stage.speech).noExplanation)
+        return .explained(PictureWords(stage.speech).noExplanation)
       }
       let translation = try stage.make(stage.features.translation, for: .translate)
       translation.isOn = photo.translation == nil
@@ -130,7 +130,7 @@ extension TranslationFeature {
       let made = try await translate(item, on: stage.loading)
       let alert = made.failure.map { AlertViewModel(failure: $0, in: stage.speech) }
       _ = stage.view?.beginRedrawing(above: [alert?.text].compactMap(\.self))
-      let outcome = await stage.put(screen.showing(.translated(made.translation)))
+      let outcome = await stage.showWithoutFeatures(screen.showing(.translated(made.translation)))
       if let alert { stage.view?.showError(alert) }
       return outcome
     } catch {
@@ -156,7 +156,7 @@ extension TranslationFeature {
       !stage.isBatch,
       stage.speech.language == .english
     else { return }
-    guard stage.loading.claim(.translation) else { return }
+    guard stage.isFirst(.translation) else { return }
     stage.view?.showNotice(TranslationWords(stage.speech).isEnglish)
   }
 
@@ -182,9 +182,9 @@ extension TranslationFeature {
     case .success(let translation):
       return (translation, await keep(translation, of: item, by: command))
     case .failure(.program(.cancelled)):
-      throw .unchanged(nil)
+      throw .unchanged
     case .failure(let failure):
-      loading.view?.showError(AlertViewModel(text: words.sentence(for: failure, of: command)))
+      loading.tell(words.sentence(for: failure, of: command))
       throw .partly(.couldNotSave)
     }
   }

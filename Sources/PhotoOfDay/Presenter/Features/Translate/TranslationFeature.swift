@@ -107,7 +107,7 @@ extension TranslationFeature {
     let words = TranslationWords(loading.speech)
     switch await loading.view?.confirm(words.mayItSend(command), isYes: false) ?? .nobody {
     case .yes: maySend = true
-    case .no: throw .unchanged(nil)
+    case .no: throw .unchanged
     case .nobody: throw .refused(words.mayNotSend(command), .couldNotSave)
     case .stopped: throw .partly(.interrupted)
     }
