@@ -86,19 +86,26 @@ package final class Loading {
       guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
       else { return answer }
       await showFailure?(error)
-      let words = LoadingWords(speech)
-      let untold = showFailure == nil ? error : nil
-      let end = await view?.countDown(from: pause) { words.retrying(in: $0, after: untold) }
-      switch end {
-      case .over: break
-      case .ended:
-        interruption = interruption ?? .endedCountdown
-        return answer
-      case .nobody, nil:
-        return answer
-      }
+      let isOver = await countDown(from: pause, untold: showFailure == nil ? error : nil)
+      if !isOver { return answer }
       pause = min(2 * pause, Self.longestPause)
     }
+  }
+
+  /// Counts down to the next attempt.
+  ///
+  /// - Parameters:
+  ///   - pause: the seconds until then.
+  ///   - error: the failure of the last attempt, if the user hasn't been told yet.
+  /// - Returns: false if there is no next attempt, because the user has ended the countdown, or
+  ///   because there is no user.
+  private func countDown(from pause: Int, untold error: AppError?) async -> Bool {
+    let words = LoadingWords(speech)
+    let end = await view?.countDown(from: pause) { words.retrying(in: $0, after: error) }
+    if end == .ended {
+      interruption = interruption ?? .endedCountdown
+    }
+    return end == .over
   }
 
   /// Shows a text while it waits for work that isn't a single interactor call. Ctrl-C cancels the

@@ -140,14 +140,8 @@ extension Session {
       return take(call, on: context)
     case .uncover(let key):
       return take(.uncover(by: key), on: context)
-    case .redraw where isRunning:
-      // Stops drawing for the old size. The prompt that opens next notices the new one.
-      if unattended == nil {
-        loading.supersede()
-      }
-      return .acted
     case .redraw:
-      return take(.redraw, on: context)
+      return isRunning ? stopDrawing() : take(.redraw, on: context)
     case .key(let key):
       events.continuation.yield(.key(key))
       return unattended?.keys[key] == nil ? .taken : .acted
@@ -162,6 +156,14 @@ extension Session {
       events.continuation.yield(.leave(exit))
       return .taken
     }
+  }
+
+  /// Stops drawing for the old size of the window. The prompt that opens next notices the new one.
+  private func stopDrawing() -> Reception {
+    if unattended == nil {
+      loading.supersede()
+    }
+    return .acted
   }
 
   private func stop() {
