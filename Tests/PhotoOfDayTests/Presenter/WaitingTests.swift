@@ -20,11 +20,11 @@ struct WaitingTests {
         return error
       }
     }
-    #expect(await wait { sut.stop() } == .stopped())
+    #expect(await wait { sut.command.stop() } == .stopped())
     var hasBegun = false
     #expect(await wait { hasBegun = true } == .stopped())
     #expect(!hasBegun)
-    sut.begin()
+    sut.command = RunningCommand()
     #expect(await wait { hasBegun = true } == nil)
     #expect(hasBegun)
   }
@@ -37,11 +37,11 @@ struct WaitingTests {
       let answer: Answer<Void> = try await sut.loadWithRetry(.favorite) { _ in call() }
       return answer.failure
     }
-    await #expect(throws: Outcome.stopped()) { try await load { sut.supersede() } }
+    await #expect(throws: Outcome.stopped()) { try await load { sut.command.supersede() } }
     var hasBegun = false
     await #expect(throws: Outcome.stopped()) { try await load { hasBegun = true } }
     #expect(!hasBegun)
-    sut.stop()
+    sut.command.stop()
     #expect(try await load { hasBegun = true } == .cancelled)
     #expect(!hasBegun)
   }

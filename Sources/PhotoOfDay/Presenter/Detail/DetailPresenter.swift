@@ -68,7 +68,7 @@ package final class DetailPresenter: ScreenModule {
         await view?.showPhoto(viewModel(of: photo, picture: .failure(error)))
       })
     if let failure = result.failure { return failure }
-    await loading.untilStopped { [self] in
+    await loading.command.untilCancelled { [self] in
       await view?.showPhoto(viewModel(of: photo, picture: result))
     }
     return nil
@@ -157,8 +157,8 @@ package final class DetailPresenter: ScreenModule {
     if problem != .cancelled {
       loading.tell(DrawingWords(speech).sentence(for: problem))
     }
-    try loading.checkSuperseded()
-    if loading.isStopped {
+    try loading.command.checkSuperseded()
+    if loading.command.isStopped {
       loading.tell(.cancelled)
       // The first screen has no screen to go back to, so the picture's own text is shown.
       if attempt.previous != nil { return await endStopped(attempt) }
@@ -259,7 +259,7 @@ package final class DetailPresenter: ScreenModule {
       hint: ZoomWords(speech).hint,
       prompt: ZoomWords(speech).prompt(hasOtherPicture: photo.item.otherPicture != nil)
     )
-    return await loading.untilStopped { [view] in await view?.showZoom(model) }
+    return await loading.command.untilCancelled { [view] in await view?.showZoom(model) }
   }
 }
 

@@ -64,7 +64,7 @@ extension ListPresenter {
     // pictures.
     guard let error = answer?.failure else { return .done }
     filling.giveUp(because: error)
-    guard loading.isStopped else { return .done }
+    guard loading.command.isStopped else { return .done }
     view?.showNotice(GalleryWords(speech).stopped(missing: filling.rest.count))
     return .partly(.interrupted)
   }

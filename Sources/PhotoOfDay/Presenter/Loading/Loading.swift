@@ -14,10 +14,8 @@ package final class Loading {
   let setting: LanguageSetting
   let ahead: ReadingAhead
   private let interactors: Interactors
-  /// Cancels the current wait.
-  private var cancel: (() -> Void)?
-  /// The way in which the user interrupted the command; `nil` if they didn't.
-  private(set) var interruption: Interruption?
+  /// The command that is running, or the last one.
+  var command = RunningCommand()
 
   package init(setting: LanguageSetting, interactors: Interactors) {
     self.setting = setting
@@ -41,23 +39,12 @@ package final class Loading {
       for: subject, on: view, in: speech, ahead: ahead, outline: outline)
     let answer = Answer<Value>(in: waiting)
     waiting.begin()
-    await untilStopped {
+    await command.untilCancelled {
       await self.ahead.makeWay(for: subject)
       if !Task.isCancelled { await call(answer) }
     }
     answer.hadOutline = waiting.end()
     return answer
-  }
-
-  /// Does work that Ctrl-C cancels. If the command was canceled before, the work starts canceled.
-  func untilStopped<Value: Sendable>(
-    _ work: @escaping @MainActor () async -> Value
-  ) async -> Value {
-    let task = Task { await work() }
-    cancel = task.cancel
-    defer { cancel = nil }
-    if isCancelled { task.cancel() }
-    return await task.value
   }
 
   /// Makes a call, and repeats it after transient failures until the user ends the wait. Each pause
@@ -80,7 +67,7 @@ package final class Loading {
       outline = nil
       hadOutline = hadOutline || answer.hadOutline
       answer.hadOutline = hadOutline
-      if answer.failure != nil { try checkSuperseded() }
+      if answer.failure != nil { try command.checkSuperseded() }
       // Nothing is retried without a prompt: at a terminal, a command line fails as it does in a
       // pipe.
       guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
@@ -102,9 +89,7 @@ package final class Loading {
   private func countDown(from pause: Int, untold error: AppError?) async -> Bool {
     let words = LoadingWords(speech)
     let end = await view?.countDown(from: pause) { words.retrying(in: $0, after: error) }
-    if end == .ended {
-      interruption = interruption ?? .endedCountdown
-    }
+    if end == .ended { command.endCountdown() }
     return end == .over
   }
 
@@ -116,40 +101,12 @@ package final class Loading {
   func wait<Value: Sendable>(
     _ text: String, for work: @escaping @MainActor () async -> Value
   ) async throws(Outcome) -> Value {
-    if isStopped { throw tell(.cancelled) }
+    if command.isStopped { throw tell(.cancelled) }
     view?.showLoading(text)
-    let value = await untilStopped(work)
+    let value = await command.untilCancelled(work)
     view?.hideLoading()
-    if isStopped { throw tell(.cancelled) }
+    if command.isStopped { throw tell(.cancelled) }
     return value
-  }
-
-  /// Prepares for the next command.
-  func begin() { interruption = nil }
-
-  /// True once the user has stopped the command, or something else has taken its place.
-  var isCancelled: Bool { isStopped || interruption == .superseded }
-
-  /// True once the user has pressed Ctrl-C since the command began.
-  var isStopped: Bool { interruption == .stopped }
-
-  /// Cancels the command's current wait and its later ones, because the user has pressed Ctrl-C.
-  func stop() {
-    interruption = .stopped
-    cancel?()
-  }
-
-  /// Cancels the command's current wait and its later ones, because something else takes the
-  /// command's place.
-  func supersede() {
-    if !isStopped { interruption = .superseded }
-    cancel?()
-  }
-
-  /// - Throws: `.stopped`, without telling the user, if something else has taken the command's
-  ///   place.
-  func checkSuperseded() throws(Outcome) {
-    if interruption == .superseded { throw .stopped() }
   }
 }
 
@@ -179,16 +136,6 @@ extension Loading {
 
   /// Shows a sentence in the style of errors.
   func tell(_ sentence: String) { view?.showError(AlertViewModel(text: sentence)) }
-}
-
-/// The way in which the user interrupts a running command.
-enum Interruption {
-  /// The user has ended the countdown to a retry. The line that they typed runs next.
-  case endedCountdown
-  /// A key or a resize has started something else, so nobody needs the command's result any more.
-  case superseded
-  /// The user has pressed Ctrl-C.
-  case stopped
 }
 
 /// The thing that is loaded or saved while the user waits.

@@ -21,8 +21,7 @@ package final class Session {
     /// Ctrl-C; `again` is true if no other key was pressed since the last Ctrl-C.
     case stop(again: Bool)
     case leave(UserExit)
-    /// The command has ended; `isOpening` is true for the calls that the program was started with.
-    case finished(isOpening: Bool)
+    case finished(RunningCommand)
     /// The pause with that number is over.
     case due(pause: Int)
   }
@@ -33,7 +32,7 @@ package final class Session {
   let router: any ScreenRouterProtocol
   private let sleep: @Sendable (Duration) async throws -> Void
   private let events = AsyncStream.makeStream(of: Event.self)
-  private var isRunning = false
+  private var running: RunningCommand?
   /// The next command. Until it starts, further steps through pictures are added to it.
   private var next: Call?
   /// The screen in front; `nil` before the first.
@@ -78,7 +77,7 @@ package final class Session {
     start(calls, isOpening: true)
     for await event in events.stream {
       handle(event)
-      if exit != nil, !isRunning { break }
+      if exit != nil, running == nil { break }
     }
     await loading.ahead.stop()
   }
@@ -89,17 +88,17 @@ package final class Session {
       startNextOrOpenPrompt()
     case .key(let key):
       press(key)
-    case .stop where isRunning || unattended != nil:
+    case .stop where running != nil || unattended != nil:
       stop()
     case .stop(let again):
       leaveOrSayHow(again: again)
     case .leave(let exit):
       leave(exit)
-    case .finished(let isOpening):
-      isRunning = false
-      commandEnded(isOpening: isOpening)
+    case .finished(let command):
+      running = nil
+      ended(command)
     case .due(let pause):
-      if let unattended, pause == pauses, !isRunning {
+      if let unattended, pause == pauses, running == nil {
         run(unattended.whenOver)
       }
     }
@@ -107,7 +106,7 @@ package final class Session {
 
   /// Performs the next command, or opens the prompt.
   private func startNextOrOpenPrompt(dropsTyped: Bool = false) {
-    if isRunning || exit != nil { return }
+    if running != nil || exit != nil { return }
     if let call = next.take() {
       start(calls(for: call))
     } else {
@@ -141,11 +140,11 @@ extension Session {
     case .uncover(let key):
       return take(.uncover(by: key), on: context)
     case .redraw:
-      return isRunning ? stopDrawing() : take(.redraw, on: context)
+      return running != nil ? stopDrawing() : take(.redraw, on: context)
     case .key(let key):
       events.continuation.yield(.key(key))
       return unattended?.keys[key] == nil ? .taken : .acted
-    case .stop where isRunning:
+    case .stop where running != nil:
       // Stops here and not in the loop, so that no further request is made.
       stop()
       return .taken
@@ -161,7 +160,7 @@ extension Session {
   /// Stops drawing for the old size of the window. The prompt that opens next notices the new one.
   private func stopDrawing() -> Reception {
     if unattended == nil {
-      loading.supersede()
+      running?.supersede()
     }
     return .acted
   }
@@ -169,7 +168,7 @@ extension Session {
   private func stop() {
     saidHowToLeave = false
     endUnattended()
-    if isRunning { loading.stop() }
+    running?.stop()
     startNextOrOpenPrompt()
   }
 
@@ -190,11 +189,12 @@ extension Session {
 
 extension Session {
   private func start(_ calls: [Call], isOpening: Bool = false) {
-    isRunning = true
-    loading.begin()
+    let command = RunningCommand(isOpening: isOpening)
+    running = command
+    loading.command = command
     Task {
-      await perform(calls)
-      events.continuation.yield(.finished(isOpening: isOpening))
+      await perform(calls, as: command)
+      events.continuation.yield(.finished(command))
     }
   }
 
@@ -206,10 +206,10 @@ extension Session {
   }
 
   /// Performs calls in turn, up to the first whose outcome isn't `done`.
-  private func perform(_ calls: [Call]) async {
+  private func perform(_ calls: [Call], as command: RunningCommand) async {
     for (index, call) in calls.enumerated() where exit == nil {
       let stage = Stage(self, isLast: index == calls.count - 1)
-      let outcome = loading.isStopped ? .stopped() : await call.perform(on: stage)
+      let outcome = command.isStopped ? .stopped() : await call.perform(on: stage)
       if let sentence = outcome.sentence { loading.tell(sentence) }
       if exit == nil { last.record(outcome, of: Array(calls[index...])) }
       if case .stopped(let comeBack?) = outcome, next == nil {
@@ -218,27 +218,27 @@ extension Session {
       if outcome != .done { break }
     }
     // Ctrl-C ends reading ahead, too.
-    let isOver = exit != nil || loading.isStopped
+    let isOver = exit != nil || command.isStopped
     if isOver { await loading.ahead.stop() }
     if let reason = await interactors.finishCaching() {
       loading.view?.showError(
         AlertViewModel(text: StoredWords(loading.speech).couldNotCache, technical: reason))
     }
-    if !isOver, !loading.isStopped {
+    if !isOver, !command.isStopped {
       await loading.ahead.prepare(for: screen?.photo, on: router.detail?.view)
     }
   }
 
-  private func commandEnded(isOpening: Bool) {
-    if loading.isStopped, screen == nil { leave(.interrupted) }
+  private func ended(_ command: RunningCommand) {
+    if command.isStopped, screen == nil { leave(.interrupted) }
     if exit != nil { return }
     if next == nil, screen?.photo?.alone == nil {
       unattended = nil
     }
-    if let interruption = loading.interruption {
+    if let interruption = command.interruption {
       last.record(interruption)
     }
-    if isOpening { endOpening() }
+    if command.isOpening { endOpening() }
     // Keys pressed during a slideshow are meant for the slideshow, even if one of its pictures
     // failed.
     startNextOrOpenPrompt(dropsTyped: last.dropsTyped && unattended == nil)
@@ -304,16 +304,16 @@ extension Session {
     guard let unattended else { return startNextOrOpenPrompt() }
     if let act = unattended.keys[key] { return run(act) }
     endUnattended()
-    loading.supersede()
+    running?.supersede()
     startNextOrOpenPrompt()
   }
 
   private func run(_ act: Unattended.Act) {
     if let call = act() {
       next = call
-      loading.supersede()
+      running?.supersede()
       startNextOrOpenPrompt()
-    } else if !isRunning {
+    } else if running == nil {
       beginPause()
     }
   }

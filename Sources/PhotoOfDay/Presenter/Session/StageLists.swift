@@ -103,7 +103,7 @@ extension Stage {
 
   /// Reports that a list couldn't be loaded, and returns the outcome.
   private func outcome(ofLoading error: AppError, hadOutline: Bool) async -> Outcome {
-    if hadOutline, loading.isStopped, hasScreen {
+    if hadOutline, loading.command.isStopped, hasScreen {
       return .stopped(then: .comeBack(telling: error))
     }
     // The outcome is ignored, because the user already knows which pictures are missing.

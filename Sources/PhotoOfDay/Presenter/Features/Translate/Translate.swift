@@ -95,7 +95,7 @@ extension TranslationFeature {
   ) async -> Outcome {
     let readable = await translated(next, on: stage)
     let outcome = await usual(readable.screen).ifDone(readable.outcome)
-    guard outcome == .done, !stage.loading.isCancelled else { return outcome }
+    guard outcome == .done, !stage.loading.command.isCancelled else { return outcome }
     return await translateText(on: stage)
   }
 
@@ -135,7 +135,7 @@ extension TranslationFeature {
       return outcome
     } catch {
       // A screen that is redrawn for a window of another size is translated then.
-      if stage.loading.interruption != .superseded { stage.markText(as: .untranslated) }
+      if stage.loading.command.interruption != .superseded { stage.markText(as: .untranslated) }
       return error
     }
   }

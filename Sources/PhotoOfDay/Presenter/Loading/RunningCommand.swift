@@ -1,0 +1,63 @@
+/// A command from its start to its end. The user can interrupt it.
+@MainActor
+final class RunningCommand {
+  /// True for the calls that the program was started with.
+  let isOpening: Bool
+  /// The way in which the user interrupted the command; `nil` if they didn't.
+  private(set) var interruption: Interruption?
+  /// Cancels the work that the command waits for.
+  private var cancel: (() -> Void)?
+
+  init(isOpening: Bool = false) { self.isOpening = isOpening }
+
+  /// True once the user has pressed Ctrl-C.
+  var isStopped: Bool { interruption == .stopped }
+
+  /// True once the user has stopped the command, or something else has taken its place.
+  var isCancelled: Bool { isStopped || interruption == .superseded }
+
+  /// Cancels the work that the command waits for now and later, because the user has pressed
+  /// Ctrl-C.
+  func stop() {
+    interruption = .stopped
+    cancel?()
+  }
+
+  /// Cancels the work that the command waits for now and later, because something else takes the
+  /// command's place.
+  func supersede() {
+    if !isStopped { interruption = .superseded }
+    cancel?()
+  }
+
+  /// Records that the user has ended the countdown to a retry.
+  func endCountdown() { interruption = interruption ?? .endedCountdown }
+
+  /// Does work that an interruption cancels. If the command was canceled before, the work starts
+  /// canceled.
+  func untilCancelled<Value: Sendable>(
+    _ work: @escaping @MainActor () async -> Value
+  ) async -> Value {
+    let task = Task { await work() }
+    cancel = task.cancel
+    defer { cancel = nil }
+    if isCancelled { task.cancel() }
+    return await task.value
+  }
+
+  /// - Throws: `.stopped`, without telling the user, if something else has taken the command's
+  ///   place.
+  func checkSuperseded() throws(Outcome) {
+    if interruption == .superseded { throw .stopped() }
+  }
+}
+
+/// The way in which the user interrupts a running command.
+enum Interruption {
+  /// The user has ended the countdown to a retry. The line that they typed runs next.
+  case endedCountdown
+  /// A key or a resize has started something else, so nobody needs the command's result any more.
+  case superseded
+  /// The user has pressed Ctrl-C.
+  case stopped
+}
