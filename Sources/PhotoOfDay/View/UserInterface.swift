@@ -39,7 +39,7 @@ package final class UserInterface {
 
   /// Stops reading. What is typed from then on is the shell's.
   package func end() {
-    console.wait(in: .lent) { _ in .taken }
+    console.setMode(.lent) { _ in .taken }
   }
 }
 

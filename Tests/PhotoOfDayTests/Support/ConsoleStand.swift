@@ -14,7 +14,7 @@ extension Console {
   func input(in mode: TypingMode) async -> UserInput {
     await withCheckedContinuation { waiter in
       var waiter: CheckedContinuation<UserInput, Never>? = waiter
-      wait(in: mode) {
+      setMode(mode) {
         waiter.take()?.resume(returning: $0)
         return .taken
       }

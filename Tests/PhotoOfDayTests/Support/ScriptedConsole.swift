@@ -122,14 +122,6 @@ final class ScriptedConsole: Console {
     return hasFullScreen
   }
 
-  func traits(of stream: StandardStream) -> StreamTraits {
-    switch stream {
-    case .input: StreamTraits(isTerminal: inputIsTerminal)
-    case .output: output
-    case .errors: errors
-    }
-  }
-
   func listen(hasPrompt: Bool) {}
 
   // MARK: The person
@@ -146,8 +138,9 @@ final class ScriptedConsole: Console {
     _ = receive(input)
   }
 
-  func wait(
-    in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
+  func setMode(
+    _ mode: TypingMode, earlierInput: EarlierInput,
+    _ receive: @escaping (UserInput) -> Reception
   ) {
     self.mode = mode
     self.receive = receive
@@ -157,7 +150,7 @@ final class ScriptedConsole: Console {
       return
     }
     switch mode {
-    case .idle, .busy, .lent:
+    case .idle, .busy, .lent, .beforeRedraw:
       break
     case .line(let prompt), .question(let prompt):
       pieces.append(.prompt(prompt.text))
@@ -168,8 +161,8 @@ final class ScriptedConsole: Console {
       if !Self.tellsEveryKey(meaning) {
         typeNext { self.key(of: $0, meaning) }
       }
-    case .countdown(_, let begin):
-      typeInCountdown(begin)
+    case .countdown(_, let start):
+      typeInCountdown(start)
     }
   }
 
@@ -189,8 +182,8 @@ final class ScriptedConsole: Console {
   }
 
   /// A line with words ends it, and comes again.
-  private func typeInCountdown(_ begin: () -> Void) {
-    begin()
+  private func typeInCountdown(_ start: () -> Void) {
+    start()
     guard typesAhead, let line = lines.first else { return }
     if line == .line("") || line.isStop {
       lines.removeFirst()

@@ -59,7 +59,7 @@ struct TerminalConsoleTests {
       stand.console.output == StreamTraits(isTerminal: true, columns: 40, rows: 5, isUTF8: false))
     #expect(
       stand.console.errors == StreamTraits(isTerminal: false, columns: 40, rows: 5, isUTF8: false))
-    #expect(stand.console.traits(of: .input).isTerminal)
+    #expect(stand.console.inputIsTerminal)
   }
 
   @Test(

@@ -217,7 +217,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   ) async -> Result<TerminalDrawing, DrawingProblem> {
     // The user's own viewer has the screen to itself.
     if drawsItself {
-      wait(in: .lent)
+      setMode(.lent)
     } else {
       showLoading(DrawingWords(setting.speech).ongoing)
     }
@@ -231,7 +231,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       if case .failure(.cancelled) = result {
         try? await Task.sleep(for: .seconds(3))
       }
-      wait(in: .busy)
+      setMode(.busy)
     } else {
       hideLoading()
     }

@@ -6,12 +6,8 @@ protocol InputSource: AnyObject {
   var mode: TypingMode { get }
 
   /// Sets the purpose of input from now on.
-  ///
-  /// - Parameters:
-  ///   - dropsTyped: true to drop what was typed before.
-  ///   - awaitsRedraw: true to do nothing before `redraw()`.
-  func wait(
-    in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
+  func setMode(
+    _ mode: TypingMode, earlierInput: EarlierInput,
     _ receive: @escaping (UserInput) -> Reception)
   /// Drops what was typed before Ctrl-C.
   ///

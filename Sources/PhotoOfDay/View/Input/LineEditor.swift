@@ -7,9 +7,8 @@ struct LineEditor {
     case editing
     /// Nothing can be completed. The line must be drawn again.
     case noCompletion
-    case line(String)
-    /// Ctrl-D at an empty line.
-    case end
+    /// A line, the end by Ctrl-D at an empty line, or what the key means there.
+    case effect(KeyMeaning)
     case clearScreen
     /// Tab was pressed, and `complete(_:listsCandidates:)` must follow. `listsCandidates` is true
     /// for the second Tab in a row.
@@ -44,14 +43,18 @@ struct LineEditor {
   /// The text that is searched for, with `hasFailed` if it isn't found; `nil` without a search.
   var searched: (text: String, hasFailed: Bool)? { search.map { ($0.query.text, $0.hasFailed) } }
 
-  mutating func handle(_ key: Key) -> Outcome {
+  /// - Parameter meaning: the effect of the key at an empty line; `nil` for one that is typed.
+  mutating func handle(_ key: Key, meaning: KeyMeaning? = nil) -> Outcome {
+    if isEmpty, let meaning { return .effect(meaning) }
     defer { lastWasTab = key == .tab }
     if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
     case .character(let scalar): line.insert([scalar])
     case .paste(let text): line.insert(text.unicodeScalars)
-    case .enter: return .line(line.text)
-    case .endOfInput: if line == EditedLine() { return .end } else { line.deleteForward() }
+    case .enter: return .effect(.input(.line(line.text)))
+    case .endOfInput:
+      if line == EditedLine() { return .effect(.input(.leave(.endOfInput))) }
+      line.deleteForward()
     case .clearScreen: return .clearScreen
     case .tab: return .completing(listsCandidates: lastWasTab)
     case .up: recall(index - 1)

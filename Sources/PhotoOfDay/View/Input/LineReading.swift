@@ -15,7 +15,7 @@ final class LineReading: InputSource {
   private(set) var mode = TypingMode.idle
   private var receive: (UserInput) -> Reception = { _ in .taken }
   /// The input before a question or a countdown.
-  private var earlierInput: [UInt8] = []
+  private var setAside: [UInt8] = []
   /// True if Ctrl-C was the last input.
   private var lastWasInterrupt = false
   /// The last wait for a line. The next one begins when it has ended.
@@ -32,27 +32,26 @@ final class LineReading: InputSource {
     self.isInForeground = isInForeground
   }
 
-  func wait(
-    in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
+  func setMode(
+    _ mode: TypingMode, earlierInput: EarlierInput,
     _ receive: @escaping (UserInput) -> Reception
   ) {
     endWait()
     self.mode = mode
     self.receive = receive
-    if awaitsRedraw { return }
     switch mode {
-    case .idle, .busy: break
+    case .idle, .busy, .beforeRedraw: break
     case .lent: if input.isTerminal { Terminal.release() }
-    case .line(let prompt): read { await $0.line(at: prompt, dropsTyped: dropsTyped) }
+    case .line(let prompt): read { await $0.line(at: prompt, earlierInput) }
     case .question(let prompt): read { await $0.answer(to: prompt) }
-    case .countdown(_, let begin): read { await $0.endOfCountdown(begin) }
+    case .countdown(_, let start): read { await $0.endOfCountdown(start) }
     // No window is taken here, so there is nothing that a key could mean.
     case .keys: break
     }
   }
 
   func interrupt(isNew: Bool) {
-    earlierInput = []
+    setAside = []
     if dropsInterrupted { _ = input.takeTyped() }
     if isNew { deliver(.stop(again: lastWasInterrupt)) }
     lastWasInterrupt = true
@@ -62,7 +61,7 @@ final class LineReading: InputSource {
     guard !isRedrawn, isInForeground() else { return }
     switch mode {
     case .line(let prompt), .question(let prompt): write(prompt.text)
-    case .idle, .busy, .lent, .keys, .countdown: break
+    case .idle, .busy, .lent, .keys, .countdown, .beforeRedraw: break
     }
   }
 
@@ -81,8 +80,8 @@ final class LineReading: InputSource {
         endLine(.cancelled)
       }
     }
-    input.putBack(earlierInput)
-    earlierInput = []
+    input.putBack(setAside)
+    setAside = []
     mode = .busy
   }
 
@@ -102,8 +101,10 @@ final class LineReading: InputSource {
 // MARK: - Lines
 
 extension LineReading {
-  private func line(at prompt: ConsolePrompt, dropsTyped: Bool = false) async -> UserInput? {
-    if dropsTyped { _ = input.takeTyped() }
+  private func line(
+    at prompt: ConsolePrompt, _ earlierInput: EarlierInput = .kept
+  ) async -> UserInput? {
+    if earlierInput == .dropped { _ = input.takeTyped() }
     if input.isTerminal { Terminal.release() }
     guard Terminal.waitForForeground(input.descriptor) else { return .leave(.endOfInput) }
     write(prompt.text)
@@ -124,18 +125,18 @@ extension LineReading {
   }
 
   private func answer(to prompt: ConsolePrompt) async -> UserInput? {
-    earlierInput = input.takeTyped()
+    setAside = input.takeTyped()
     return await line(at: prompt)
   }
 
   /// Waits for a line that ends the countdown. A line with words stays for the next prompt.
-  private func endOfCountdown(_ begin: () -> Void) async -> UserInput? {
-    earlierInput = input.takeTyped()
+  private func endOfCountdown(_ start: () -> Void) async -> UserInput? {
+    setAside = input.takeTyped()
     Terminal.release()
-    begin()
+    start()
     switch await input.peekLine() {
     case .text(let text):
-      earlierInput = []
+      setAside = []
       if text.isEmpty { _ = await input.nextLine() }
       return .line("")
     case .end: return .leave(.endOfInput)

@@ -14,6 +14,9 @@ final class Typing: InputSource {
   private static let mostTypedAhead = 4096
   private static let bell = "\u{7}"
 
+  /// The last that came from the user.
+  private enum LastEvent { case keys, interrupt, end }
+
   /// Keys and text that have been typed, but not delivered yet.
   private struct Typed {
     var keys: ArraySlice<Key> = []
@@ -30,16 +33,11 @@ final class Typing: InputSource {
   private var receive: (UserInput) -> Reception = { _ in .taken }
   private var typed = Typed(editor: LineEditor())
   /// The input before a question or a countdown.
-  private var earlierInput: Typed?
-  /// The number of marks still to come. Keys before the last one are older than the mode.
-  private var marksDue = 0
-  /// True while the window is being resized: nothing is handled or drawn.
-  private var awaitsRedraw = false
-  private var hasEnded = false
-  /// True if Ctrl-C was the last key.
-  private var lastWasInterrupt = false
-  /// True if input from before the mode is to be dropped.
-  private var dropsTyped = false
+  private var setAside: Typed?
+  /// The marks still to come, each with what becomes of the input before it. Keys before the last
+  /// one are older than the mode.
+  private var marksDue: [EarlierInput] = []
+  private var last = LastEvent.keys
   private var history: [String] = []
   private var screen = LineScreen()
 
@@ -53,16 +51,13 @@ final class Typing: InputSource {
     self.write = write
   }
 
-  func wait(
-    in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
+  func setMode(
+    _ mode: TypingMode, earlierInput: EarlierInput,
     _ receive: @escaping (UserInput) -> Reception
   ) {
     endWait()
     self.mode = mode
     self.receive = receive
-    // A wait that was replaced before its mark had come has dropped nothing yet.
-    self.dropsTyped = dropsTyped || marksDue > 0 && self.dropsTyped
-    self.awaitsRedraw = awaitsRedraw
     switch mode {
     case .idle:
       break
@@ -70,40 +65,37 @@ final class Typing: InputSource {
       reader.start()
     case .lent:
       reader.stop()
-      marksDue = 0
       Terminal.release()
-    case .line, .keys, .question, .countdown:
-      if case .line(let prompt) = mode {
-        screen = LineScreen(below: prompt.hintErasure)
-      }
-      guard openPrompt() else { return deliver(.leave(.endOfInput)) }
-      marksDue += 1
-      reader.mark()
+    case .line(let prompt):
+      screen = LineScreen(below: prompt.hintErasure)
+      open(earlierInput)
+    case .keys, .question, .countdown, .beforeRedraw:
+      open(earlierInput)
     }
+  }
+
+  /// Opens the mode to what is typed from now on.
+  private func open(_ earlierInput: EarlierInput) {
+    guard openPrompt() else { return deliver(.leave(.endOfInput)) }
+    marksDue.append(earlierInput)
+    reader.mark()
   }
 
   /// Passes input to the receiver. Ends the wait unless the answer is `acted`.
   private func deliver(_ input: UserInput) {
-    if receive(input) != .acted { endWait() }
+    let reception = receive(input)
+    if reception != .acted { endWait() }
   }
 
   private func endWait() {
-    if let earlierInput = earlierInput.take() {
-      typed.keys = earlierInput.keys + typed.keys
-      typed.editor = earlierInput.editor
+    if let setAside = setAside.take() {
+      typed.keys = setAside.keys + typed.keys
+      typed.editor = setAside.editor
     }
-    guard isWaiting else { return }
+    guard mode.isOpen else { return }
     mode = .busy
-    awaitsRedraw = false
     Terminal.setPromptEnd(nil)
     write(Terminal.pasteOff + screen.leaving())
-  }
-
-  private var isWaiting: Bool {
-    switch mode {
-    case .idle, .busy, .lent: false
-    case .line, .keys, .question, .countdown: true
-    }
   }
 
   private func openPrompt() -> Bool {
@@ -125,26 +117,25 @@ final class Typing: InputSource {
 
 extension Typing {
   func enqueue(_ keys: [Key]) async {
-    lastWasInterrupt = false
+    last = .keys
     typed.keys += keys.prefix(max(0, Self.mostTypedAhead - typed.keys.count))
     await advance()
   }
 
   /// Handles a mark: everything typed before it has arrived.
   func didMark() async {
-    if marksDue > 0 { marksDue -= 1 }
-    guard marksDue == 0 else { return }
+    let earlierInput = marksDue.removeFirst()
+    if earlierInput == .dropped { forget() }
+    guard marksDue.isEmpty else { return }
     switch mode {
     case .question:
-      earlierInput = typed
-      typed = Typed(editor: LineEditor(history: history))
-    case .countdown(_, let begin):
-      earlierInput = typed
-      typed.keys = []
-      begin()
-    case .line where dropsTyped, .keys where dropsTyped:
+      setAside = typed
       forget()
-    case .idle, .busy, .lent, .line, .keys:
+    case .countdown(_, let start):
+      setAside = typed
+      typed.keys = []
+      start()
+    case .idle, .busy, .lent, .line, .keys, .beforeRedraw:
       break
     }
     await advance()
@@ -153,28 +144,33 @@ extension Typing {
   func interrupt(isNew: Bool) {
     let hadTyped = !typed.keys.isEmpty || !typed.editor.isEmpty
     forget()
-    earlierInput = nil
-    if case .line(let prompt) = mode, hadTyped {
+    setAside = nil
+    switch mode {
+    case .line(let prompt) where hadTyped:
       draw(prompt)
-    } else if isNew {
-      deliver(.stop(again: lastWasInterrupt))
-      lastWasInterrupt = true
+    case .beforeRedraw(.line) where hadTyped:
+      break
+    default:
+      guard isNew else { return }
+      deliver(.stop(again: last == .interrupt))
+      if last == .keys { last = .interrupt }
     }
   }
 
   func endInput() async {
-    hasEnded = true
+    last = .end
     await advance()
   }
 
   func redraw() async {
-    awaitsRedraw = false
-    deliver(takeTerminal() ? .redraw : .leave(.endOfInput))
+    if case .beforeRedraw(let redrawn) = mode { mode = redrawn }
+    let isOurs = takeTerminal()
+    deliver(isOurs ? .redraw : .leave(.endOfInput))
     await advance()
   }
 
   func didContinue(isRedrawn: Bool) async {
-    guard isWaiting else { return }
+    guard mode.isOpen else { return }
     screen = LineScreen()
     if isRedrawn { return }
     guard openPrompt() else { return deliver(.leave(.endOfInput)) }
@@ -191,14 +187,14 @@ extension Typing {
 extension Typing {
   /// Handles the waiting keys, as far as the mode takes them.
   private func advance() async {
-    guard marksDue == 0, !awaitsRedraw else { return }
+    guard marksDue.isEmpty else { return }
     switch mode {
-    case .idle, .busy, .lent: return
+    case .idle, .busy, .lent, .beforeRedraw: return
     case .line(let prompt), .question(let prompt): await typeLine(at: prompt)
     case .keys(_, let meaning): press(meaning)
     case .countdown(let prompt, _): lookForEnd(at: prompt)
     }
-    if hasEnded, isWaiting { deliver(.leave(.endOfInput)) }
+    if last == .end, mode.isOpen { deliver(.leave(.endOfInput)) }
   }
 
   /// Takes the next key; of a paste, the first of the keys that would type it. Returns `nil` while
@@ -239,29 +235,17 @@ extension Typing {
 
   /// - Returns: `nil` for a key that edits the line, or does nothing.
   private func input(of key: Key, at prompt: ConsolePrompt) async -> UserInput? {
-    switch prompt.meaning(of: key, in: typed.editor) {
-    case .input(let input)?:
-      return input
-    case .nothing?:
-      write(Self.bell)
-      return nil
-    case nil:
-      return await edit(key, at: prompt)
-    }
-  }
-
-  private func edit(_ key: Key, at prompt: ConsolePrompt) async -> UserInput? {
-    var outcome = typed.editor.handle(key)
+    var outcome = typed.editor.handle(key, meaning: prompt.meaning(key))
     if case .completing(let listsCandidates) = outcome {
       outcome = await complete(listsCandidates: listsCandidates, at: prompt)
     }
     switch outcome {
     case .editing, .completing:
       break
-    case .line(let line):
-      return .line(line)
-    case .end:
-      return .leave(.endOfInput)
+    case .effect(.input(let input)):
+      return input
+    case .effect(.nothing):
+      write(Self.bell)
     case .noCompletion:
       draw(prompt)
       write(Self.bell)
@@ -350,43 +334,27 @@ extension Typing {
   private func lookForEnd(at prompt: ConsolePrompt?) {
     if reader.interrupts.isDue { return }
     typed.keys = typed.keys.flatMap(\.lines)[...]
-    switch endingInput(at: prompt) {
-    case .none: return
-    case .emptyLine: typed.keys = typed.keys.drop { $0 != .enter }.dropFirst()
-    case .command: break
+    guard let input = endingInput(at: prompt) else { return }
+    // An empty line does nothing else. Any other input is performed next.
+    if input == .line("") {
+      typed.keys = typed.keys.drop { $0 != .enter }.dropFirst()
     }
-    earlierInput = nil
+    setAside = nil
     typed.editor = LineEditor(history: history)
     deliver(.line(""))
   }
 
-  /// The typed input that ends a countdown.
-  private enum EndingInput {
-    case none
-    /// Does nothing else.
-    case emptyLine
-    /// A line or a key that is performed next.
-    case command
-  }
-
-  private func endingInput(at prompt: ConsolePrompt?) -> EndingInput {
+  /// Returns the typed input that ends a countdown.
+  private func endingInput(at prompt: ConsolePrompt?) -> UserInput? {
+    guard let prompt else {
+      let key = typed.keys.first { if case .paste = $0 { false } else { true } }
+      return key.map { $0 == .enter ? .line("") : .key($0) }
+    }
     var editor = LineEditor(history: history)
     for key in typed.keys {
-      guard let prompt else {
-        if case .paste = key { continue }
-        return key == .enter ? .emptyLine : .command
-      }
-      switch prompt.meaning(of: key, in: editor) {
-      case .input?: return .command
-      case .nothing?: continue
-      case nil: break
-      }
-      switch editor.handle(key) {
-      case .line(let line): return line.isEmpty ? .emptyLine : .command
-      case .end: return .command
-      default: break
-      }
+      let outcome = editor.handle(key, meaning: prompt.meaning(key))
+      if case .effect(.input(let input)) = outcome { return input }
     }
-    return .none
+    return nil
   }
 }

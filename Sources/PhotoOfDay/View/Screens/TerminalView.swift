@@ -59,7 +59,7 @@ class TerminalView: ScreenViewProtocol {
   var erasure: String { viewer.terminal.erasure }
 
   func showLoading(_ text: String) {
-    if !indicator.isOn { wait(in: wholeWindow.mark == nil ? .busy : keysOfWindow) }
+    if !indicator.isOn { setMode(wholeWindow.mark == nil ? .busy : keysOfWindow) }
     indicator.start(text)
   }
 
@@ -73,7 +73,7 @@ class TerminalView: ScreenViewProtocol {
 
   @discardableResult
   func hideLoading() -> Bool {
-    if !isConversation { wait(in: .idle) }
+    if !isConversation { setMode(.idle) }
     // The indicator erases the row of the whole window's last line.
     wholeWindow.invalidateLastLine()
     return indicator.stop()
@@ -153,28 +153,22 @@ class TerminalView: ScreenViewProtocol {
   /// True if the window had no room for all of the help, or of links.
   private var helpGoesOn: Bool { !remainingLines.isEmpty }
 
-  /// Returns the action of a key at an empty line; `nil` for a key that is typed.
-  private func meaningAtLine(of key: Key) -> KeyMeaning? {
-    prompt.meaning(of: key, helpGoesOn: helpGoesOn)
-  }
-
   func openPrompt(dropsTyped: Bool) {
     if parts.interaction == .none {
       receive(.leave(.endOfInput))
       return
     }
     if isConversation { parts.hasPrompted = true }
-    if wholeWindow.isOn {
-      wholeWindow.showLastLine()
-      wait(in: keysOfWindow, dropsTyped: dropsTyped)
-    } else {
-      wait(in: .line(consolePrompt), dropsTyped: dropsTyped)
-    }
+    wholeWindow.showLastLine()
+    let mode = wholeWindow.isOn ? keysOfWindow : .line(consolePrompt)
+    setMode(mode, earlierInput: dropsTyped ? .dropped : .kept)
   }
 
-  /// Passes input on to the presenter.
-  func wait(in mode: TypingMode, dropsTyped: Bool = false) {
-    console.wait(in: mode, dropsTyped: dropsTyped) { [weak self] in self?.receive($0) ?? .taken }
+  /// Sets the purpose of input, which is passed on to the presenter.
+  func setMode(_ mode: TypingMode, earlierInput: EarlierInput = .kept) {
+    console.setMode(mode, earlierInput: earlierInput) { [weak self] input in
+      self?.receive(input) ?? .taken
+    }
   }
 
   /// Handles input. Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit
@@ -203,7 +197,10 @@ class TerminalView: ScreenViewProtocol {
       text: isConversation ? prompt.text(columns: console.errors.columns) : "",
       // Nothing can be redrawn on a terminal that only prints.
       layoutWindow: parts.environment.isDumb ? nil : layoutWindow,
-      meaning: { [weak self] in self?.meaningAtLine(of: $0) },
+      meaning: { [weak self] key in
+        guard let self else { return nil }
+        return prompt.meaning(of: key, helpGoesOn: helpGoesOn)
+      },
       ofScreen: prompt,
       hintErasure: hintErasure)
   }
@@ -259,7 +256,7 @@ extension TerminalView {
     let end = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
     let (answers, sink) = AsyncStream.makeStream(of: UserInput.self)
-    console.wait(in: .question(ConsolePrompt(text: end + " ", ofScreen: prompt))) {
+    console.setMode(.question(ConsolePrompt(text: end + " ", ofScreen: prompt))) {
       [weak self] answer in
       if answer.isStop { self?.receive(answer) }
       sink.yield(answer)
@@ -268,7 +265,7 @@ extension TerminalView {
     }
     var iterator = answers.makeAsyncIterator()
     let answer = await iterator.next()
-    wait(in: .busy)
+    setMode(.busy)
     switch answer {
     case .line(let line)?:
       let word = line.lowercased().filter { !$0.isWhitespace }
@@ -289,7 +286,7 @@ extension TerminalView {
     let mode = TypingMode.countdown(wholeWindow.isOn ? nil : consolePrompt) {
       clock = self.clock(from: seconds, texts, ends: sink)
     }
-    console.wait(in: mode) { [weak self] input in
+    console.setMode(mode) { [weak self] input in
       if input.isStop { self?.receive(input) }
       sink.yield(.ended)
       return .taken
@@ -298,7 +295,7 @@ extension TerminalView {
     let end = await iterator.next() ?? .over
     clock?.cancel()
     indicator.stop()
-    wait(in: .busy)
+    setMode(.busy)
     return end
   }
 

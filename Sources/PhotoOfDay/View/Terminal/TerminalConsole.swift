@@ -52,13 +52,9 @@ final class TerminalConsole: Console {
     sys_ignore_signal(SIGPIPE)
   }
 
-  func traits(of stream: StandardStream) -> StreamTraits {
-    switch stream {
-    case .input: traits(of: streams.input)
-    case .output: traits(of: streams.output)
-    case .errors: traits(of: streams.errors)
-    }
-  }
+  var inputIsTerminal: Bool { input.isTerminal }
+  var output: StreamTraits { traits(of: streams.output) }
+  var errors: StreamTraits { traits(of: streams.errors) }
 
   /// True if lines are edited, by the reader's keys. Otherwise they are read as they come.
   private var edits: Bool {
@@ -142,35 +138,34 @@ final class TerminalConsole: Console {
       leave: "\u{1B}\\" + Terminal.keyboard.restoreInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
 
-  func wait(
-    in mode: TypingMode, dropsTyped: Bool, _ receive: @escaping (UserInput) -> Reception
-  ) {
-    if case .line(let prompt) = mode { language = prompt.ofScreen.speech.language }
-    if case .busy = mode {
-      Terminal.handleSignals()
-      // The reader of a pipe may be a pager, which has the keyboard.
-      guard input.isTerminal, output.isTerminal else {
-        return wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: false, receive)
-      }
-      if !edits { Terminal.begin(streams.input, .signals) }
-    }
-    let isStale = mode.layoutWindow.map { $0 != output } ?? false
-    if isStale, resizing == nil { didResize() }
-    wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: isStale, receive)
-  }
-
-  private func wait(
-    in mode: TypingMode, dropsTyped: Bool, awaitsRedraw: Bool,
+  func setMode(
+    _ mode: TypingMode, earlierInput: EarlierInput,
     _ receive: @escaping (UserInput) -> Reception
   ) {
-    /// Passes input on. Ends the program if the input has ended because its terminal was closed.
-    func checked(_ input: UserInput) -> Reception {
-      if input == .leave(.endOfInput), hadTerminal.input, Descriptors.isGone(streams.input) {
-        Terminal.end(by: .signal(SIGHUP))
-      }
+    if case .line(let prompt) = mode { language = prompt.ofScreen.speech.language }
+    if case .busy = mode { prepareForSignals() }
+    let isStale = mode.layoutWindow.map { $0 != output } ?? false
+    if isStale, resizing == nil { didResize() }
+    let mode = isStale ? .beforeRedraw(mode) : mode
+    source.setMode(mode, earlierInput: earlierInput) { [self] input in
+      if input == .leave(.endOfInput) { endIfTerminalIsGone() }
       return receive(input)
     }
-    source.wait(in: mode, dropsTyped: dropsTyped, awaitsRedraw: awaitsRedraw, checked)
+  }
+
+  /// Makes Ctrl-C and Ctrl-Z count while something is being done.
+  private func prepareForSignals() {
+    Terminal.handleSignals()
+    // The reader of a pipe may be a pager, which has the keyboard.
+    guard input.isTerminal, output.isTerminal, !edits else { return }
+    Terminal.begin(streams.input, .signals)
+  }
+
+  /// Ends the program if the input has ended because its terminal was closed.
+  private func endIfTerminalIsGone() {
+    if hadTerminal.input, Descriptors.isGone(streams.input) {
+      Terminal.end(by: .signal(SIGHUP))
+    }
   }
 
   func listen(hasPrompt: Bool) {
@@ -271,4 +266,12 @@ final class TerminalConsole: Console {
     }
     return traits
   }
+}
+
+struct StandardStreams: Sendable {
+  let input: Int32
+  let output: Int32
+  let errors: Int32
+
+  static let standard = StandardStreams(input: 0, output: 1, errors: 2)
 }

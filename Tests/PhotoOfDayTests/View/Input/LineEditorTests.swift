@@ -115,7 +115,7 @@ struct LineEditorTests {
       #expect(sut.line.text == "m 10 2566")
       #expect(sut.searchPrompt == "(failed reverse-i-search)`m': ")
     }
-    #expect(sut.handle(.enter) == .line("m 10 2566"))
+    #expect(sut.handle(.enter) == .effect(.input(.line("m 10 2566"))))
     sut = edited("<R>mars", history: before)
     #expect(sut.line.text == "/moon")
     #expect(sut.searchPrompt == "(failed reverse-i-search)`mars': ")

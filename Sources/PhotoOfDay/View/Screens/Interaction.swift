@@ -1,0 +1,23 @@
+/// The way in which commands reach the program. Decided once, because streams stay what they are.
+enum Interaction: Comparable, Sendable {
+  /// None: the program shows what it was started for, and ends.
+  case none
+  /// A file or a pipe.
+  case script
+  /// A user at a prompt.
+  case prompt
+  /// A user who sees questions, too, because standard error is a terminal.
+  case dialog
+
+  @MainActor
+  init(with console: any Console, takesInput: Bool) {
+    self =
+      switch (console.inputIsTerminal, console.output.isTerminal) {
+      case _ where !takesInput: .none
+      case (false, _): .script
+      // The output's reader is a pager, which needs the keyboard.
+      case (true, false): .none
+      case (true, true): console.errors.isTerminal ? .dialog : .prompt
+      }
+  }
+}

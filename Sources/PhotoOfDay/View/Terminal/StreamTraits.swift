@@ -1,0 +1,26 @@
+/// The abilities of a stream's far end.
+struct StreamTraits: Equatable, Sendable {
+  var isTerminal: Bool
+  /// The width in cells: the window's, else `COLUMNS`, else 80.
+  var columns = 80
+  var rows = 24
+  var hasColor = false
+  var isUTF8 = true
+  /// The size of a cell; `nil` if the terminal doesn't report it, or reports an impossible one.
+  var cell: CellSize?
+  /// The number of times that Ctrl-Z has stopped the program. What was on the screen has moved
+  /// since.
+  var stops = 0
+
+  /// Returns the text in a form that can be read there.
+  func readable(_ text: String) -> String {
+    let text = isUTF8 ? text : TerminalText.inASCII(text)
+    return isTerminal ? TerminalText.withDecomposedSaraAm(text) : text
+  }
+
+  /// The width for text. A terminal's last column stays free, because some terminals begin the next
+  /// line as soon as it is filled.
+  var textColumns: Int { isTerminal ? columns - 1 : columns }
+
+  var style: Style { Style(hasColor: hasColor) }
+}
