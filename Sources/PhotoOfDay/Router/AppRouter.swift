@@ -67,8 +67,8 @@ package final class AppRouter {
     }
     let parts = try AppParts(options: options, environment: environment, interface: interface)
     self.parts = parts
-    interface.begin(hasPrompt: parts.hasPrompt)
-    defer { interface.end() }
+    interface.listen(hasPrompt: parts.hasPrompt)
+    defer { interface.stopReading() }
     let calls = options.request.calls
     return options.request.isBatch ? await parts.runBatch(calls) : await parts.runScreens(calls)
   }

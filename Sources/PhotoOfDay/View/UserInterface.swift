@@ -33,12 +33,12 @@ package final class UserInterface {
   ///
   /// - Parameter hasPrompt: `false` for a run without a prompt, which reads only the answers to its
   ///   questions.
-  package func begin(hasPrompt: Bool) {
+  package func listen(hasPrompt: Bool) {
     console.listen(hasPrompt: hasPrompt)
   }
 
   /// Stops reading. What is typed from then on is the shell's.
-  package func end() {
+  package func stopReading() {
     console.setMode(.lent) { _ in .taken }
   }
 }

@@ -104,7 +104,7 @@ struct TerminalConsoleExitTests {
       let console = TerminalConsole(environment: [:])
       console.listen(hasPrompt: false)
       // Waits until signals are handled.
-      Terminal.begin(-1, .signals)
+      Terminal.takeModes(of: -1, .signals)
       kill(getpid(), SIGINT)
       try await Task.sleep(for: .seconds(3600))
       console.write("never")
@@ -117,7 +117,7 @@ struct TerminalConsoleExitTests {
       let stand = try ConsoleStand(terminal: false)
       stand.console.listen(hasPrompt: true)
       // Waits until signals are handled.
-      Terminal.begin(-1, .signals)
+      Terminal.takeModes(of: -1, .signals)
       for _ in 1...3 {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()
@@ -171,7 +171,7 @@ struct TerminalConsoleExitTests {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false)
       stand.console.listen(hasPrompt: true)
-      Terminal.begin(-1, .signals)
+      Terminal.takeModes(of: -1, .signals)
       for _ in 1...50 {
         kill(getpid(), SIGWINCH)
         for _ in 1...50 { await Task.yield() }

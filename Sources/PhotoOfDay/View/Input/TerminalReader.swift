@@ -1,7 +1,6 @@
 import CSystem
 import Dispatch
 import PhotoOfDayPresenter
-import Synchronization
 
 /// An event of the terminal.
 enum TerminalEvent: Equatable, Sendable {
@@ -58,7 +57,7 @@ final class TerminalReader {
     self.orders = orders
     // Comes before anything more is shown, because from here on input isn't echoed. In the
     // background, the thread begins after `fg`.
-    Terminal.begin(descriptor, .raw)
+    Terminal.takeModes(of: descriptor, .raw)
     let run = ReadingRun(descriptor: descriptor, orders: orders, interrupts: interrupts, sink: sink)
     thread.async {
       var run = run
@@ -82,7 +81,7 @@ final class TerminalReader {
 
   /// Asks the terminal, and returns its answers; `nil` in the background.
   func ask(_ questions: String, by write: (String) -> Void) async -> TerminalAnswers? {
-    guard asker == nil, Terminal.begin(descriptor, .raw) else { return nil }
+    guard asker == nil, Terminal.takeModes(of: descriptor, .raw) else { return nil }
     start()
     if orders == nil { return nil }
     return await withCheckedContinuation { asker in
@@ -113,46 +112,6 @@ private enum Order: UInt8 {
   /// Looks whether the terminal is ours.
   case look
   case mark, expectAnswers
-}
-
-/// The presses of Ctrl-C. Whoever takes one first uses it up.
-final class Interrupts: Sendable {
-  private let counts = Mutex((pressed: 0, delivered: 0, taken: 0))
-
-  /// True from a press until its event has been delivered. What was typed before it no longer
-  /// counts.
-  var isDue: Bool { counts.withLock { $0.pressed > $0.delivered } }
-
-  /// - Returns: the number of this press.
-  func press() -> Int {
-    counts.withLock { counts in
-      counts.pressed += 1
-      return counts.pressed
-    }
-  }
-
-  /// Takes the press with that number when its event is delivered.
-  ///
-  /// - Returns: `false` if somebody else has taken it.
-  func take(delivered number: Int) -> Bool {
-    counts.withLock { counts in
-      counts.delivered = max(counts.delivered, number)
-      guard number > counts.taken else { return false }
-      counts.taken = number
-      return true
-    }
-  }
-
-  /// Takes all presses before their events are delivered.
-  ///
-  /// - Returns: `false` if none is left.
-  func take() -> Bool {
-    counts.withLock { counts in
-      guard counts.pressed > counts.taken else { return false }
-      counts.taken = counts.pressed
-      return true
-    }
-  }
 }
 
 // MARK: - On its thread
@@ -190,7 +149,7 @@ private struct ReadingRun: Sendable {
 
   mutating func runUntilStopped() {
     while true {
-      let isOurs = !hasEnded && Terminal.begin(descriptor, .raw)
+      let isOurs = !hasEnded && Terminal.takeModes(of: descriptor, .raw)
       let sources = [orders.reading] + (isOurs ? [descriptor] : [])
       let ready = Descriptors.readable(of: sources, until: isOurs ? deadline : nextLook)
       if ready.isEmpty, isOver { giveUp() }
@@ -224,7 +183,7 @@ private struct ReadingRun: Sendable {
   }
 
   private var hasArrived: Bool {
-    !hasEnded && Terminal.begin(descriptor, .raw)
+    !hasEnded && Terminal.takeModes(of: descriptor, .raw)
       && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 

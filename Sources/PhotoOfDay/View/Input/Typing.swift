@@ -76,7 +76,7 @@ final class Typing: InputSource {
 
   /// Opens the mode to what is typed from now on.
   private func open(_ earlierInput: EarlierInput) {
-    guard openPrompt() else { return deliver(.leave(.endOfInput)) }
+    guard takeKeyboard() else { return deliver(.leave(.endOfInput)) }
     marksDue.append(earlierInput)
     reader.mark()
   }
@@ -98,7 +98,8 @@ final class Typing: InputSource {
     write(Terminal.pasteOff + screen.leaving())
   }
 
-  private func openPrompt() -> Bool {
+  /// Takes the terminal for typing, with pastes in brackets.
+  private func takeKeyboard() -> Bool {
     guard takeTerminal() else { return false }
     write(Terminal.pasteOn)
     Terminal.setPromptEnd(Terminal.pasteOff)
@@ -107,7 +108,7 @@ final class Typing: InputSource {
 
   /// Takes the terminal; in the background, only after `fg`.
   private func takeTerminal() -> Bool {
-    guard Terminal.beginInForeground(reader.descriptor, .raw) else { return false }
+    guard Terminal.takeModesInForeground(of: reader.descriptor, .raw) else { return false }
     reader.start()
     return true
   }
@@ -173,7 +174,7 @@ extension Typing {
     guard mode.isOpen else { return }
     screen = LineScreen()
     if isRedrawn { return }
-    guard openPrompt() else { return deliver(.leave(.endOfInput)) }
+    guard takeKeyboard() else { return deliver(.leave(.endOfInput)) }
     await advance()
   }
 

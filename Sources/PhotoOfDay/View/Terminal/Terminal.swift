@@ -19,7 +19,7 @@ import Synchronization
 /// program. *Take* sets our modes and, after a stop, enters the whole window again; it is done in
 /// the foreground alone.
 ///
-/// | state | `begin` | `release` | Ctrl-Z | SIGCONT | end of the program |
+/// | state | `takeModes` | `release` | Ctrl-Z | SIGCONT | end of the program |
 /// | --- | --- | --- | --- | --- | --- |
 /// | shell's | take → ours | | stop | | |
 /// | ours | take | restore → shell's | leave, restore, stop → lent | see below | leave, restore |
@@ -86,7 +86,7 @@ extension Terminal {
   ///
   /// - Returns: `false` if the descriptor isn't a terminal, or is another job's.
   @discardableResult
-  static func begin(_ descriptor: Int32, _ keys: Keys) -> Bool {
+  static func takeModes(of descriptor: Int32, _ keys: Keys) -> Bool {
     handleSignals()
     return state.withLock { state in
       guard !isInBackground(descriptor) else { return false }
@@ -99,10 +99,10 @@ extension Terminal {
     }
   }
 
-  /// Does the same as `begin`; in the background, only after `fg`.
-  static func beginInForeground(_ descriptor: Int32, _ keys: Keys) -> Bool {
+  /// Does the same as `takeModes`; in the background, only after `fg`.
+  static func takeModesInForeground(of descriptor: Int32, _ keys: Keys) -> Bool {
     while waitForForeground(descriptor) {
-      if begin(descriptor, keys) { return true }
+      if takeModes(of: descriptor, keys) { return true }
       // Ctrl-Z and `bg` may come in between.
       if !isInBackground(descriptor) { return false }
     }
@@ -112,7 +112,7 @@ extension Terminal {
   /// Sets the control sequences that leave the open prompt; `nil` if none is open.
   static func setPromptEnd(_ end: String?) { state.withLock { $0.promptEnd = end } }
 
-  /// Restores the terminal as it was before `begin`.
+  /// Restores the terminal as it was before `takeModes`.
   static func release() { state.withLock { release(&$0) } }
 
   private static func release(_ state: inout State) {
@@ -167,7 +167,7 @@ extension Terminal {
   static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
     -> Bool
   {
-    guard beginInForeground(keys, .raw) else { return false }
+    guard takeModesInForeground(of: keys, .raw) else { return false }
     state.withLock { state in
       state.window = (descriptor, enter, leave)
       show(enter, on: descriptor)

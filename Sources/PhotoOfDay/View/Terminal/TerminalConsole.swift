@@ -115,7 +115,7 @@ final class TerminalConsole: Console {
     let reply = await reader.ask(questions) { write($0) }
     if !edits {
       reader.stop()
-      Terminal.begin(streams.input, .signals)
+      Terminal.takeModes(of: streams.input, .signals)
     }
     guard let reply else { return false }
     answered = (known?.withSizes(of: reply) ?? reply, window)
@@ -158,7 +158,7 @@ final class TerminalConsole: Console {
     Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
     guard input.isTerminal, output.isTerminal, !edits else { return }
-    Terminal.begin(streams.input, .signals)
+    Terminal.takeModes(of: streams.input, .signals)
   }
 
   /// Ends the program if the input has ended because its terminal was closed.
