@@ -8,6 +8,7 @@ class TerminalView: ScreenViewProtocol {
   private(set) weak var presenter: (any ScreenPresenterProtocol)?
   let indicator: Indicator
   let wholeWindow: WholeWindow
+  private let pager: Pager
   /// `nil` while there is nothing to choose from.
   var promptOfScreen: Prompt?
   var prompt: Prompt { promptOfScreen ?? .retry(in: setting.speech) }
@@ -24,6 +25,7 @@ class TerminalView: ScreenViewProtocol {
     self.presenter = presenter
     indicator = Indicator(console: parts.console, environment: parts.environment)
     wholeWindow = WholeWindow(console: parts.console)
+    pager = Pager(console: parts.console, wholeWindow: wholeWindow)
   }
 
   var console: any Console { parts.console }
@@ -33,8 +35,6 @@ class TerminalView: ScreenViewProtocol {
   var isConversation: Bool { parts.interaction >= .prompt }
   var canAsk: Bool { parts.interaction == .dialog }
 
-  /// The lines of the help, or of links, that the window had no room for.
-  private var remainingLines: ArraySlice<String> = []
   /// Erases the hint that more follows, from the row below it. Empty once anything else stands
   /// there.
   var hintErasure = ""
@@ -57,6 +57,17 @@ class TerminalView: ScreenViewProtocol {
   }
 
   var erasure: String { viewer.terminal.erasure }
+
+  /// Makes the prompt that of the screen, which is laid out for the window as it is now.
+  func useScreen(with prompt: Prompt) {
+    promptOfScreen = prompt
+    layoutWindow = isConversation ? console.output : nil
+  }
+
+  /// Empties the window for a screen that is shown again.
+  func eraseIfRedrawn() {
+    if isRedrawn { console.write(erasure) }
+  }
 
   func showLoading(_ text: String) {
     if !indicator.isOn { setMode(wholeWindow.mark == nil ? .busy : keysOfWindow) }
@@ -99,49 +110,29 @@ class TerminalView: ScreenViewProtocol {
 
   var drawingProblem: DrawingProblem? { viewer.problem(on: console.output, anywhere: true) }
 
-  private var helpStream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
-
   func showHelp(_ groups: [HelpGroup]) {
-    let lines = PromptHelp.lines(
-      of: groups, width: helpStream.textColumns, style: helpStream.style.bold)
-    remainingLines = lines[...]
-    guard isConversation, helpStream.isTerminal else {
-      return console.writeError(Self.text(of: takeRemainingLines()))
-    }
-    showMore()
+    let stream = pager.stream
+    let lines = PromptHelp.lines(of: groups, width: stream.textColumns, style: stream.style.bold)
+    show(lines, orWriteBy: console.writeError)
   }
 
-  /// Shows lines as the help is shown: a window at a time if there is a user.
+  /// Shows passages as the help is shown, but to a script on standard output.
   func showPages(of lines: [String]) {
-    remainingLines = lines[...]
-    guard isConversation, helpStream.isTerminal else {
-      return console.write(Self.text(of: takeRemainingLines()))
-    }
+    show(lines) { console.write($0) }
+  }
+
+  /// Shows lines a window at a time, or writes all of them where there is no user.
+  private func show(_ lines: [String], orWriteBy write: (String) -> Void) {
+    guard isConversation, pager.stream.isTerminal else { return write(Pager.text(of: lines)) }
+    pager.setLines(lines)
     showMore()
   }
 
-  private func takeRemainingLines(atMost count: Int = .max) -> ArraySlice<String> {
-    let taken = remainingLines.prefix(count)
-    remainingLines = remainingLines.dropFirst(count)
-    return taken
-  }
-
-  private static func text(of lines: ArraySlice<String>) -> String {
-    lines.map { $0 + "\n" }.joined()
-  }
-
-  /// Shows the next screenful of the help, or of links.
+  /// Shows the next screenful of the help, of passages or, after these, of the screen's text.
   func showMore() {
-    if remainingLines.isEmpty { return showMoreText() }
-    let stream = helpStream
-    let shown = takeRemainingLines(atMost: max(1, stream.rows - 2))
-    if wholeWindow.isOn {
-      let hint = remainingLines.isEmpty ? prompt.anyOtherKey : prompt.more
-      return wholeWindow.cover(with: shown + ["  " + hint])
-    }
-    let hint = remainingLines.isEmpty ? "" : stream.style.dim(prompt.more) + "\n"
-    console.writeError(Self.text(of: shown) + hint)
-    hintErasure = hint.isEmpty ? "" : ConsolePrompt.erasureOfHint
+    guard pager.goesOn else { return showMoreText() }
+    let hasHint = pager.showNext(prompt)
+    hintErasure = hasHint ? ConsolePrompt.erasureOfHint : ""
   }
 
   func beginRedrawing(above notices: [String]) -> Bool {
@@ -149,9 +140,6 @@ class TerminalView: ScreenViewProtocol {
     isRedrawn = isConversation && layoutWindow == console.output && !parts.environment.isDumb
     return isRedrawn
   }
-
-  /// True if the window had no room for all of the help, or of links.
-  private var helpGoesOn: Bool { !remainingLines.isEmpty }
 
   func openPrompt(dropsTyped: Bool) {
     if parts.interaction == .none {
@@ -177,7 +165,7 @@ class TerminalView: ScreenViewProtocol {
   private func receive(_ input: UserInput) -> Reception {
     let input: UserInput =
       switch input {
-      case .line(" ") where helpGoesOn: .call(.more)
+      case .line(" ") where pager.goesOn: .call(.more)
       case .leave(.endOfInput) where isConversation: .leave(.quit)
       default: input
       }
@@ -186,7 +174,7 @@ class TerminalView: ScreenViewProtocol {
       rowsBelow = 0
     }
     if input != .call(.more) {
-      remainingLines = []
+      pager.setLines([])
       hintErasure = ""
     }
     return presenter?.viewDidReceive(input) ?? .taken
@@ -199,7 +187,7 @@ class TerminalView: ScreenViewProtocol {
       layoutWindow: parts.environment.isDumb ? nil : layoutWindow,
       meaning: { [weak self] key in
         guard let self else { return nil }
-        return prompt.meaning(of: key, helpGoesOn: helpGoesOn)
+        return prompt.meaning(of: key, helpGoesOn: pager.goesOn)
       },
       ofScreen: prompt,
       hintErasure: hintErasure)
@@ -233,7 +221,7 @@ extension TerminalView {
     if wholeWindow.mark != nil { return .key(key) }
     if key == .endOfInput { return .leave(.endOfInput) }
     wholeWindow.dismissNotices()
-    let meaning = prompt.meaning(of: key, inWindow: true, helpGoesOn: helpGoesOn)
+    let meaning = prompt.meaning(of: key, inWindow: true, helpGoesOn: pager.goesOn)
     if wholeWindow.isCovered, meaning != .input(.call(.more)) {
       return .uncover(by: key)
     }
