@@ -57,7 +57,7 @@ package final class DetailPresenter: ScreenModule {
     let showsPicture = photo.item.hasPicture && photo.placeInText == 0
     let canvas = showsPicture ? await view?.canvas(alone: false) : nil
     guard let canvas else {
-      await view?.showPhoto(text)
+      await view?.showEntry(text)
       return nil
     }
     let result = try await load(
@@ -65,11 +65,11 @@ package final class DetailPresenter: ScreenModule {
       fitting: canvas,
       outline: { [view] _ in view?.showOutline(text) },
       showFailure: { [self] error in
-        await view?.showPhoto(viewModel(of: photo, picture: .failure(error)))
+        await view?.showEntry(viewModel(of: photo, picture: .failure(error)))
       })
     if let failure = result.failure { return failure }
     await loading.command.untilCancelled { [self] in
-      await view?.showPhoto(viewModel(of: photo, picture: result))
+      await view?.showEntry(viewModel(of: photo, picture: result))
     }
     return nil
   }
@@ -209,7 +209,7 @@ package final class DetailPresenter: ScreenModule {
     }
     let model = await viewModel(of: text, picture: error.map { .failure($0) })
     textShown = model
-    await view?.showPhoto(model)
+    await view?.showEntry(model)
     return .picture(text, failure: error)
   }
 
@@ -279,7 +279,7 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   func canvas(alone: Bool) async -> PixelSize?
   /// Shows an entry from its beginning or, if the user left its text, from the place where they
   /// left it.
-  func showPhoto(_ photo: DetailViewModel) async
+  func showEntry(_ entry: DetailViewModel) async
   /// The index of the character in the explanation with which the latest screenful of text begins;
   /// 0 for the first screenful, which has the picture.
   var placeInText: Int { get }
@@ -287,7 +287,7 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   func showPassages(_ passages: PassagesViewModel)
   /// Shows the text, with room for the picture that is being loaded, until `hideLoading()` is
   /// called.
-  func showOutline(_ photo: DetailViewModel)
+  func showOutline(_ entry: DetailViewModel)
   /// Shows a picture alone, or a part of it; without a drawing, an empty window.
   ///
   /// - Returns: the reason why it couldn't be drawn, of which the user hasn't been told; `nil` if

@@ -13,7 +13,7 @@ struct DetailScreen {
     case screenWithLinks
   }
 
-  let photo: DetailViewModel
+  let entry: DetailViewModel
   let form: Form
   /// The window. Its head, and the rows of the notices, are determined here.
   let room: DetailLayout.Room
@@ -28,7 +28,7 @@ struct DetailScreen {
   /// The text, and the layout. If too little of the explanation would be seen, the caption is cut.
   private var laidOut: (body: EntryText, layout: DetailLayout) {
     var room = room
-    let notices = TextLayout.rows(ofNotices: photo.notices, width: room.textColumns)
+    let notices = TextLayout.rows(ofNotices: entry.notices, width: room.textColumns)
     room.rows = min(room.rows, max(12, room.rows - notices))
     room.head = headLines.count
     func layout(of body: EntryText) -> DetailLayout {
@@ -119,14 +119,14 @@ extension DetailScreen {
     func wrapped(_ text: String) -> [String] {
       TextLayout.wrapped(text, width: room.textWidth)
     }
-    let title = wrapped(photo.title)
-    let facts = wrapped(photo.facts.joined(separator: separator))
+    let title = wrapped(entry.title)
+    let facts = wrapped(entry.facts.joined(separator: separator))
     let credit = credit.map(wrapped) ?? []
     return title.map(style.bold) + facts.map(style.dim) + credit
   }
 
   private var titleOnScreen: [String] {
-    let lines = TextLayout.wrapped(photo.title, width: room.textColumns)
+    let lines = TextLayout.wrapped(entry.title, width: room.textColumns)
     guard lines.count > 2 else { return lines }
     let others = lines[1...].joined(separator: " ")
     return [lines[0], TextLayout.truncated(others, to: room.textColumns)]
@@ -134,8 +134,8 @@ extension DetailScreen {
 
   /// The date and the position, and as many of the other facts and the credit as fit whole.
   private var factsOnScreen: [String] {
-    let all = photo.facts + [credit].compactMap(\.self)
-    var shown = all.filter { [photo.facts[0], photo.position].contains($0) }
+    let all = entry.facts + [credit].compactMap(\.self)
+    var shown = all.filter { [entry.facts[0], entry.position].contains($0) }
     for fact in all {
       let longer = all.filter { shown.contains($0) || $0 == fact }
       let width = TextLayout.width(of: longer.joined(separator: separator))
@@ -147,7 +147,7 @@ extension DetailScreen {
   }
 
   private var credit: String? {
-    photo.credit.map { "\($0.label): \($0.text)" }
+    entry.credit.map { "\($0.label): \($0.text)" }
   }
 
   /// The credit, if the head has no room for all of it.
@@ -163,7 +163,7 @@ extension DetailScreen {
   /// - Parameter captionWidth: the width to which the caption is cut, so that the explanation
   ///   begins sooner; `nil` for all of it.
   func entryText(captionWidth: Int? = nil) -> EntryText {
-    let picture = photo.picture
+    let picture = entry.picture
     let ownMark = isDrawn ? picture.drawingMark : picture.missing
     let marks = [ownMark, picture.mark].compactMap(\.self)
     let caption = isDrawn ? "" : caption
@@ -174,12 +174,12 @@ extension DetailScreen {
       .init(text: marks.joined(separator: " "), emphasis: Style.accent),
       .init(text: shortCaption, emphasis: emphasis),
     ]
-    let links = photo.links.enumerated().map { index, link in
+    let links = entry.links.enumerated().map { index, link in
       Span.link(link.range, to: link.address, number: index + 1)
     }
     let explanation: [EntryText.Paragraph] = [
-      .init(text: photo.translated?.label ?? "", emphasis: Style.dim),
-      .init(text: photo.explanation, spans: photo.hits.map(Span.hit) + links, isExplanation: true),
+      .init(text: entry.translated?.label ?? "", emphasis: Style.dim),
+      .init(text: entry.explanation, spans: entry.hits.map(Span.hit) + links, isExplanation: true),
     ]
     let isSeparate = captionWidth == nil
     let beginning = isSeparate ? [lead, explanation] : [lead + explanation]
@@ -192,13 +192,13 @@ extension DetailScreen {
   }
 
   private var caption: String {
-    photo.alt.map { "\($0.label): \($0.text)" } ?? ""
+    entry.alt.map { "\($0.label): \($0.text)" } ?? ""
   }
 
   private var addresses: [EntryText.Paragraph] {
     switch form {
     case .full:
-      photo.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
+      entry.addresses.map { .init(text: "\($0.label): \($0.text)", isAddress: true) }
     case .screen:
       []
     case .screenWithLinks:
@@ -210,13 +210,13 @@ extension DetailScreen {
   private var links: EntryText.Paragraph {
     var text = ""
     var spans: [Span] = []
-    for line in photo.addresses {
+    for line in entry.addresses {
       if !text.isEmpty {
         text += separator
       }
       let start = text.count
       text += line.label.replacing(" ", with: "\u{A0}")
-      let number = photo.links.count + spans.count + 1
+      let number = entry.links.count + spans.count + 1
       spans.append(.link(start..<text.count, to: line.text, number: number))
     }
     return .init(text: text, emphasis: Style.accent, spans: spans)

@@ -8,16 +8,16 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private(set) var placeInText = 0
   /// The entry and its picture as they were written; `nil` once anything else stands above or below
   /// them.
-  private var entry: Written?
+  private var written: Written?
   /// The entry as it stands on the screen while its picture loads.
-  private var reserved: Reserved?
+  private var outline: Outline?
 
   private struct Written {
     let text: String
     let hintErasure: String
   }
 
-  private struct Reserved {
+  private struct Outline {
     let text: String
     /// The notices above it.
     let notices: [String]
@@ -80,51 +80,44 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return style
   }
 
-  func showPhoto(_ photo: DetailViewModel) async {
+  func showEntry(_ entry: DetailViewModel) async {
     // With a picture, the terminal has been asked.
-    if !photo.picture.isDrawable {
+    if !entry.picture.isDrawable {
       await prepareToDraw()
     }
-    let reserved = reserved.take()
-    let hasPicture = photo.picture.drawing != nil
-    let notices = reserved?.notices ?? addedNotices(of: photo, hasPicture: hasPicture)
-    let photo = prepared(photo, with: notices)
-    if showText(of: photo, from: photo.placeInText) { return }
-    var screen = screen(of: photo, size: size(of: photo.picture, in: reserved))
+    let outline = outline.take()
+    let hasPicture = entry.picture.drawing != nil
+    var entry = entry
+    entry.notices = outline?.notices ?? addedNotices(of: entry, hasPicture: hasPicture)
+    usePrompt(of: entry)
+    if let left = leftText(of: entry) {
+      showNotices(of: entry)
+      show(left.text, below: left.head)
+      return
+    }
+    var screen = screen(of: entry, size: size(of: entry.picture, in: outline))
     // The user's own viewer writes to the terminal itself, below the head. Its output isn't checked.
-    let drawsItself = drawsItself && photo.picture.drawing != nil
-    if drawsItself {
-      begin(photo)
+    let isBelowHead = drawsItself && hasPicture
+    if isBelowHead {
+      showNotices(of: entry)
       console.write(screen.head + "\n")
     }
-    let picture = await drawPicture(of: photo, on: &screen)
+    let picture = await drawPicture(of: entry, on: &screen)
     screen.isDrawn = picture != nil
-    if !drawsItself, reserved == nil {
-      begin(photo)
+    if !isBelowHead, outline == nil {
+      showNotices(of: entry)
     }
-    let shown = screen.text(
-      with: picture, isBelowHead: drawsItself, hint: prompt.more)
-    write(shown.text, over: reserved)
-    rest = shown.rest
-    placeInText = 0
-    hintErasure = rest == nil ? "" : screen.hintErasure(beside: picture)
-    let written = Written(text: shown.text, hintErasure: hintErasure)
-    entry = screen.isDrawn && photo.notices.isEmpty ? written : nil
+    write(screen, with: picture, isBelowHead: isBelowHead, over: outline)
   }
 
-  /// Returns the entry with these notices, and takes over its prompt.
-  private func prepared(_ photo: DetailViewModel, with notices: [String]) -> DetailViewModel {
-    var photo = photo
-    photo.notices = notices
-    promptOfScreen = photo.prompt
-    entryPrompt = photo.prompt
-    layoutWindow = isConversation ? console.output : nil
-    return photo
+  private func usePrompt(of entry: DetailViewModel) {
+    useScreen(with: entry.prompt)
+    entryPrompt = entry.prompt
   }
 
-  private func screen(of photo: DetailViewModel, size: PixelSize?) -> DetailScreen {
+  private func screen(of entry: DetailViewModel, size: PixelSize?) -> DetailScreen {
     DetailScreen(
-      photo: photo,
+      entry: entry,
       form: form,
       room: room(on: console.output, below: rowsBelow),
       style: style,
@@ -132,21 +125,21 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   /// Returns the notices of an entry, with hints and, if they are wanted, technical lines.
-  private func addedNotices(of photo: DetailViewModel, hasPicture: Bool) -> [String] {
+  private func addedNotices(of entry: DetailViewModel, hasPicture: Bool) -> [String] {
     let hints = hasPicture ? takeHints() : []
-    let notices = photo.notices + hints
+    let notices = entry.notices + hints
     guard parts.isVerbose, isConversation else { return notices }
-    return notices + photo.addresses.map { "\($0.label): \($0.text)" }
+    return notices + entry.addresses.map { "\($0.label): \($0.text)" }
   }
 
   /// Draws the picture, or notes on the screen why there is none.
   private func drawPicture(
-    of photo: DetailViewModel, on screen: inout DetailScreen
+    of entry: DetailViewModel, on screen: inout DetailScreen
   ) async -> TerminalDrawing? {
-    guard let drawing = photo.picture.drawing else {
+    guard let drawing = entry.picture.drawing else {
       // Says what to install to see the picture, if nothing draws it.
-      let problem = photo.picture.isDrawable ? viewer.problem(on: console.output) : nil
-      screen.reason = photo.picture.failure ?? problem.map(DrawingWords(setting.speech).sentence)
+      let problem = entry.picture.isDrawable ? viewer.problem(on: console.output) : nil
+      screen.reason = entry.picture.failure ?? problem.map(DrawingWords(setting.speech).sentence)
       return nil
     }
     switch await draw(drawing, in: screen.picture ?? largestArea) {
@@ -158,11 +151,24 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
   }
 
-  private func begin(_ photo: DetailViewModel) {
-    if isRedrawn {
-      console.write(erasure)
-    }
-    photo.notices.forEach(showNotice)
+  /// Shows the notices above an entry.
+  private func showNotices(of entry: DetailViewModel) {
+    eraseIfRedrawn()
+    entry.notices.forEach(showNotice)
+  }
+
+  /// Writes a screen from its beginning, with its picture.
+  private func write(
+    _ screen: DetailScreen, with picture: TerminalDrawing?, isBelowHead: Bool,
+    over outline: Outline?
+  ) {
+    let shown = screen.text(with: picture, isBelowHead: isBelowHead, hint: prompt.more)
+    write(shown.text, over: outline)
+    rest = shown.rest
+    placeInText = 0
+    hintErasure = rest == nil ? "" : screen.hintErasure(beside: picture)
+    let isAlone = screen.isDrawn && screen.entry.notices.isEmpty
+    written = isAlone ? Written(text: shown.text, hintErasure: hintErasure) : nil
   }
 
   // MARK: The picture's place
@@ -171,25 +177,26 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private static let usualSize = PixelSize(width: 3, height: 2)
 
   /// Shows the entry as it stands with its picture, whose place stays empty.
-  func showOutline(_ photo: DetailViewModel) {
+  func showOutline(_ entry: DetailViewModel) {
     let isInterrupted = wholeWindow.isOn || drawsItself
     guard isConversation, console.errors.isTerminal, !isInterrupted else { return }
-    let notices = addedNotices(of: photo, hasPicture: true)
-    let photo = prepared(photo, with: notices)
-    let size = photo.picture.originalSize ?? Self.usualSize
-    let screen = screen(of: photo, size: size)
-    let text = screen.text(hint: prompt.more).text
+    var entry = entry
+    entry.notices = addedNotices(of: entry, hasPicture: true)
+    usePrompt(of: entry)
+    let size = entry.picture.originalSize ?? Self.usualSize
+    let text = screen(of: entry, size: size).text(hint: prompt.more).text
     indicator.writeAbove {
-      begin(photo)
+      showNotices(of: entry)
       console.write(text)
     }
-    reserved = Reserved(text: text, notices: notices, size: size, window: console.output)
+    outline = Outline(
+      text: text, notices: entry.notices, size: size, window: console.output)
   }
 
   /// Returns the size that a picture is laid out for: that of its place, if it has nearly that
   /// shape.
-  private func size(of picture: PictureViewModel, in reserved: Reserved?) -> PixelSize? {
-    guard let size = picture.drawing?.size, let place = reserved?.size else {
+  private func size(of picture: PictureViewModel, in outline: Outline?) -> PixelSize? {
+    guard let size = picture.drawing?.size, let place = outline?.size else {
       return picture.drawing?.size
     }
     return size.hasSimilarAspectRatio(to: place) ? place : size
@@ -197,14 +204,14 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   /// Writes an entry. If its text stands on the screen already, writes only the picture into its
   /// place.
-  private func write(_ entry: String, over reserved: Reserved?) {
-    guard let reserved else { return console.write(entry) }
-    let isThere = reserved.window == console.output
-    if isThere, entry.hasPrefix(reserved.text) {
-      console.write(String(entry.dropFirst(reserved.text.count)), since: reserved.window.stops)
+  private func write(_ entry: String, over outline: Outline?) {
+    guard let outline else { return console.write(entry) }
+    let isThere = outline.window == console.output
+    if isThere, entry.hasPrefix(outline.text) {
+      console.write(String(entry.dropFirst(outline.text.count)), since: outline.window.stops)
       return
     }
-    let lines = reserved.text.count(where: \.isNewline)
+    let lines = outline.text.count(where: \.isNewline)
     let erasure = isThere && lines > 0 ? "\r\u{1B}[\(lines)A\u{1B}[J" : ""
     console.write(erasure + entry)
   }
@@ -248,18 +255,13 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     show(rest)
   }
 
-  /// Shows the text from where it was left, below its head and without its picture.
-  ///
-  /// - Returns: `false` if that is its beginning.
-  private func showText(of photo: DetailViewModel, from place: Int) -> Bool {
-    guard place > 0 else { return false }
+  /// Returns the text from where the user left it, with its head; `nil` if that is its beginning.
+  private func leftText(of entry: DetailViewModel) -> (head: String, text: EntryText)? {
+    guard entry.placeInText > 0 else { return nil }
     let screen = DetailScreen(
-      photo: photo, form: form, room: room(on: console.output), style: style)
-    let text = screen.entryText().rest(fromExplanation: place)
-    if text.isEmpty { return false }
-    begin(photo)
-    show(text, below: screen.head)
-    return true
+      entry: entry, form: form, room: room(on: console.output), style: style)
+    let text = screen.entryText().rest(fromExplanation: entry.placeInText)
+    return text.isEmpty ? nil : (screen.head, text)
   }
 
   /// Shows a screenful of the text.
@@ -273,7 +275,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     rest = part.rest
     hintErasure = part.rest == nil ? "" : ConsolePrompt.erasureOfHint
     placeInText = text.placeInExplanation
-    entry = nil
+    written = nil
   }
 
   // MARK: Passages
@@ -335,9 +337,9 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     promptOfScreen = entryPrompt
     guard wholeWindow.leave() else { return false }
     // The Enter after the command may have scrolled the title away.
-    if let entry {
-      console.write(erasure + entry.text)
-      hintErasure = entry.hintErasure
+    if let written {
+      console.write(erasure + written.text)
+      hintErasure = written.hintErasure
     }
     return true
   }

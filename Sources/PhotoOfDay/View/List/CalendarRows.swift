@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 extension TerminalListView {
   func showCalendar(_ calendar: CalendarViewModel) {
-    begin(calendar.prompt)
+    startScreen(with: calendar.prompt)
     console.write(CalendarRows(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)
   }

@@ -18,18 +18,16 @@ final class TerminalListView: TerminalView, ListViewProtocol {
   }
 
   func showRows(_ list: ListViewModel) {
-    begin(list.prompt)
+    startScreen(with: list.prompt)
     console.write(ListRows(list, on: console.output, words: words).text)
     list.notices.forEach(showNotice)
   }
 
-  func begin(_ prompt: Prompt) {
-    promptOfScreen = prompt
+  /// Makes room for a list or a calendar with this prompt.
+  func startScreen(with prompt: Prompt) {
+    useScreen(with: prompt)
     gallery = nil
-    if isRedrawn {
-      console.write(erasure)
-    }
-    layoutWindow = isConversation ? console.output : nil
+    eraseIfRedrawn()
   }
 
   func galleryRoom(for count: Int) async -> (count: Int, canvas: PixelSize)? {
@@ -43,7 +41,7 @@ final class TerminalListView: TerminalView, ListViewProtocol {
   }
 
   func showGallery(_ gallery: ListViewModel) {
-    begin(gallery.prompt)
+    startScreen(with: gallery.prompt)
     let notices = gallery.notices + takeHints()
     notices.forEach(showNotice)
     guard let grid else { return }

@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 extension TerminalListView {
   func showYear(_ calendar: YearViewModel) {
-    begin(calendar.prompt)
+    startScreen(with: calendar.prompt)
     console.write(YearRows(calendar, on: console.output).text)
     calendar.notices.forEach(showNotice)
   }
