@@ -49,34 +49,39 @@ struct LineEditor {
     defer { lastWasTab = key == .tab }
     if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
-    case .character(let scalar): line.insert([scalar])
-    case .paste(let text): line.insert(text.unicodeScalars)
     case .enter: return .effect(.input(.line(line.text)))
-    case .endOfInput:
-      if line == EditedLine() { return .effect(.input(.leave(.endOfInput))) }
-      line.deleteForward()
+    case .endOfInput where line == EditedLine(): return .effect(.input(.leave(.endOfInput)))
     case .clearScreen: return .clearScreen
     case .tab: return .completing(listsCandidates: lastWasTab)
-    case .up: recall(index - 1)
-    case .down: recall(index + 1)
-    case .yank: line.insert(killed)
-    case .search: search = (EditedLine(), false, line, index)
-    // The reader acts on the last three.
-    case .escape, .pageUp, .pageDown, .interrupt, .suspend, .quit: break
+    default: edit(key)
+    }
+    return .editing
+  }
+
+  private mutating func edit(_ key: Key) {
+    switch key {
+    case .character(let scalar): line.insert([scalar])
+    case .paste(let text): line.insert(text.unicodeScalars)
     case .backspace: line.deleteBackward()
-    case .delete: line.deleteForward()
+    case .delete, .endOfInput: line.deleteForward()
     case .left: line.move(to: line.previous)
     case .right: line.move(to: line.next)
     case .wordLeft: line.move(to: line.wordStart)
     case .wordRight: line.move(to: line.wordEnd)
     case .home: line.move(to: 0)
     case .end: line.move(to: line.scalars.count)
+    case .up: recall(index - 1)
+    case .down: recall(index + 1)
+    case .search: search = (EditedLine(), false, line, index)
     case .killToEnd: kill(line.cursor..<line.scalars.count)
     case .killToStart: kill(0..<line.cursor)
     case .killWord: kill(line.wordStart..<line.cursor)
     case .killNextWord: kill(line.cursor..<line.wordEnd)
+    case .yank: line.insert(killed)
+    // `handle` acts on the first three, the reader on the last three.
+    case .enter, .tab, .clearScreen, .escape, .pageUp, .pageDown, .interrupt, .suspend, .quit:
+      break
     }
-    return .editing
   }
 
   private mutating func kill(_ range: Range<Int>) {
