@@ -287,7 +287,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingProblem? {
     promptOfScreen = zoom.prompt
     let status = { [wholeWindow] columns in
-      Self.status(of: zoom, hasMark: wholeWindow.mark != nil, columns: columns)
+      zoom.statusLine(hasMark: wholeWindow.mark != nil, columns: columns)
     }
     // The window may change while the picture is drawn.
     let window = console.output
@@ -313,24 +313,6 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       }
       return problem
     }
-  }
-
-  /// The least cells for a title before the day of a slideshow, with what separates them: as many
-  /// as the longest day leaves in a window of 40 columns.
-  private static let leastForTitle = 10
-
-  /// Writes title, position and zoom in one line. Cuts a long title, and leaves out others that
-  /// don't fit.
-  private static func status(
-    of zoom: PictureZoomViewModel, hasMark: Bool, columns: Int
-  ) -> String {
-    let words = (hasMark ? [zoom.day] : []) + zoom.status
-    let parts = (0...words.count).reversed().map { words.prefix($0).joined(separator: " · ") }
-    let least = hasMark ? leastForTitle : 0
-    let rest = parts.first { TextLayout.width(of: $0) + least <= columns } ?? ""
-    let end = rest.isEmpty ? "" : " · " + rest
-    let room = columns - TextLayout.width(of: end)
-    return room < 4 ? rest : TextLayout.truncated(zoom.title, to: room) + end
   }
 
   func endZoom() -> Bool {
