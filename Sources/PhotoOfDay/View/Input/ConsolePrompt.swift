@@ -17,3 +17,18 @@ struct ConsolePrompt {
   /// Erases a hint that has a row to itself.
   static let erasureOfHint = "\u{1B}[A\r\u{1B}[K"
 }
+
+extension Prompt {
+  /// Returns the longest form that leaves half of the window to what is typed. If there is none,
+  /// cuts the name.
+  func text(columns: Int) -> String {
+    func end(_ help: String) -> String { (numbers.map { ", \($0)" } ?? "") + " (\(help)): " }
+    let forms = helps.dropLast().map { name + end($0) } + helps.map { shortName + end($0) }
+    if let fitting = forms.first(where: { TextLayout.width(of: $0) <= columns / 2 }) {
+      return fitting
+    }
+    let help = " (\(helps.last ?? "?")): "
+    return TextLayout.truncated(shortName, to: max(2, columns / 2 - TextLayout.width(of: help)))
+      + help
+  }
+}

@@ -85,12 +85,11 @@ final class LineReading: InputSource {
     mode = .busy
   }
 
-  private func read(_ input: @escaping @MainActor (LineReading) async -> UserInput?) {
+  private func read(_ nextInput: @escaping @MainActor (LineReading) async -> UserInput?) {
     reading = Task { [weak self, previous = reading] in
       await previous?.value
-      guard !Task.isCancelled, let self, let input = await input(self), !Task.isCancelled else {
-        return
-      }
+      guard !Task.isCancelled, let self else { return }
+      guard let input = await nextInput(self), !Task.isCancelled else { return }
       lastWasInterrupt = false
       mode = .busy
       _ = receive(input)

@@ -37,7 +37,7 @@ final class Typing: InputSource {
   /// The marks still to come, each with what becomes of the input before it. Keys before the last
   /// one are older than the mode.
   private var marksDue: [EarlierInput] = []
-  private var last = LastEvent.keys
+  private var lastEvent = LastEvent.keys
   private var history: [String] = []
   private var screen = LineScreen()
 
@@ -118,7 +118,7 @@ final class Typing: InputSource {
 
 extension Typing {
   func enqueue(_ keys: [Key]) async {
-    last = .keys
+    lastEvent = .keys
     typed.keys += keys.prefix(max(0, Self.mostTypedAhead - typed.keys.count))
     await advance()
   }
@@ -153,13 +153,13 @@ extension Typing {
       break
     default:
       guard isNew else { return }
-      deliver(.stop(again: last == .interrupt))
-      if last == .keys { last = .interrupt }
+      deliver(.stop(again: lastEvent == .interrupt))
+      if lastEvent == .keys { lastEvent = .interrupt }
     }
   }
 
   func endInput() async {
-    last = .end
+    lastEvent = .end
     await advance()
   }
 
@@ -195,7 +195,7 @@ extension Typing {
     case .keys(_, let meaning): press(meaning)
     case .countdown(let prompt, _): lookForEnd(at: prompt)
     }
-    if last == .end, mode.isOpen { deliver(.leave(.endOfInput)) }
+    if lastEvent == .end, mode.isOpen { deliver(.leave(.endOfInput)) }
   }
 
   /// Takes the next key; of a paste, the first of the keys that would type it. Returns `nil` while

@@ -19,6 +19,9 @@ class TerminalView: ScreenViewProtocol {
   private(set) var rowsBelow = 0
   /// The window that the screen was laid out for; `nil` if a resize doesn't matter.
   var layoutWindow: StreamTraits?
+  /// Erases the hint that more follows, from the row below it. Empty once anything else stands
+  /// there.
+  var hintErasure = ""
 
   init(_ parts: Views, presenter: any ScreenPresenterProtocol) {
     self.parts = parts
@@ -34,10 +37,6 @@ class TerminalView: ScreenViewProtocol {
 
   var isConversation: Bool { parts.interaction >= .prompt }
   var canAsk: Bool { parts.interaction == .dialog }
-
-  /// Erases the hint that more follows, from the row below it. Empty once anything else stands
-  /// there.
-  var hintErasure = ""
 
   func showMoreText() {}
 
@@ -194,21 +193,6 @@ class TerminalView: ScreenViewProtocol {
   }
 }
 
-extension Prompt {
-  /// Returns the longest form that leaves half of the window to what is typed. If there is none,
-  /// cuts the name.
-  func text(columns: Int) -> String {
-    func end(_ help: String) -> String { (numbers.map { ", \($0)" } ?? "") + " (\(help)): " }
-    let forms = helps.dropLast().map { name + end($0) } + helps.map { shortName + end($0) }
-    if let fitting = forms.first(where: { TextLayout.width(of: $0) <= columns / 2 }) {
-      return fitting
-    }
-    let help = " (\(helps.last ?? "?")): "
-    return TextLayout.truncated(shortName, to: max(2, columns / 2 - TextLayout.width(of: help)))
-      + help
-  }
-}
-
 // MARK: - Keys of the whole window
 
 extension TerminalView {
@@ -254,11 +238,16 @@ extension TerminalView {
     var iterator = answers.makeAsyncIterator()
     let answer = await iterator.next()
     setMode(.busy)
+    return Self.confirmation(by: answer, isYes: isYes)
+  }
+
+  /// - Parameter isYes: true if an empty line means yes.
+  private static func confirmation(by answer: UserInput?, isYes: Bool) -> Confirmation {
     switch answer {
     case .line(let line)?:
       let word = line.lowercased().filter { !$0.isWhitespace }
-      if word.isEmpty { return isYes ? .yes : .no }
-      return Self.yes.contains(word) ? .yes : .no
+      let isConfirmed = word.isEmpty ? isYes : yes.contains(word)
+      return isConfirmed ? .yes : .no
     case .stop?: return .stopped
     default: return .no
     }

@@ -134,7 +134,8 @@ final class WholeWindow {
 
   private func styledStatus(of window: Taken) -> String {
     let start = mark.map { $0 + " · " } ?? ""
-    let end = mark == nil ? window.hint.map { " · " + $0 } ?? "" : ""
+    let hint = mark == nil ? window.hint : nil
+    let end = hint.map { " · " + $0 } ?? ""
     let columns = console.output.columns - 1
     let line = start + window.status(columns - TextLayout.width(of: start + end)) + end
     return console.output.style.dim(TextLayout.truncated(line, to: columns))

@@ -93,16 +93,17 @@ extension Terminal {
       if state.owner == .us, state.keys == keys { return true }
       state.savedModes = state.savedModes ?? Modes(of: descriptor)
       state.keys = keys
-      if take(&state) { return true }
-      release(&state)
-      return false
+      let isTaken = take(&state)
+      if !isTaken { release(&state) }
+      return isTaken
     }
   }
 
   /// Does the same as `takeModes`; in the background, only after `fg`.
   static func takeModesInForeground(of descriptor: Int32, _ keys: Keys) -> Bool {
     while waitForForeground(descriptor) {
-      if takeModes(of: descriptor, keys) { return true }
+      let isTaken = takeModes(of: descriptor, keys)
+      if isTaken { return true }
       // Ctrl-Z and `bg` may come in between.
       if !isInBackground(descriptor) { return false }
     }
