@@ -107,19 +107,18 @@ final class ScriptedConsole: Console {
   /// True if it can give the whole window; it has it while it is taken.
   var hasFullScreen = false
   private(set) var isFullScreen = false
-  func takeWindow(erasure: String?) -> Bool {
-    guard erasure != nil else {
-      if isFullScreen {
-        write("\u{1B}[?1049l")
-      }
-      isFullScreen = false
-      return false
-    }
+  func takeWindow(erasure: String) -> Bool {
     isFullScreen = hasFullScreen
     if isFullScreen {
       write("\u{1B}[?1049h")
     }
     return hasFullScreen
+  }
+  func leaveWindow() {
+    if isFullScreen {
+      write("\u{1B}[?1049l")
+    }
+    isFullScreen = false
   }
 
   func listen(hasPrompt: Bool) {}

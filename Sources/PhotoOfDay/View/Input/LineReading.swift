@@ -36,7 +36,7 @@ final class LineReading: InputSource {
     _ mode: TypingMode, earlierInput: EarlierInput,
     _ receive: @escaping (UserInput) -> Reception
   ) {
-    endWait()
+    closeMode()
     self.mode = mode
     self.receive = receive
     switch mode {
@@ -68,11 +68,11 @@ final class LineReading: InputSource {
   func redraw() { deliver(.redraw) }
 
   private func deliver(_ input: UserInput) {
-    endWait()
+    closeMode()
     _ = receive(input)
   }
 
-  private func endWait() {
+  private func closeMode() {
     if let reading, !reading.isCancelled {
       reading.cancel()
       if input.isWaiting {

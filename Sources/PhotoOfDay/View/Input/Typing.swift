@@ -55,7 +55,7 @@ final class Typing: InputSource {
     _ mode: TypingMode, earlierInput: EarlierInput,
     _ receive: @escaping (UserInput) -> Reception
   ) {
-    endWait()
+    closeMode()
     self.mode = mode
     self.receive = receive
     switch mode {
@@ -68,26 +68,26 @@ final class Typing: InputSource {
       Terminal.release()
     case .line(let prompt):
       screen = LineScreen(below: prompt.hintErasure)
-      open(earlierInput)
+      openMode(earlierInput)
     case .keys, .question, .countdown, .beforeRedraw:
-      open(earlierInput)
+      openMode(earlierInput)
     }
   }
 
   /// Opens the mode to what is typed from now on.
-  private func open(_ earlierInput: EarlierInput) {
+  private func openMode(_ earlierInput: EarlierInput) {
     guard takeKeyboard() else { return deliver(.leave(.endOfInput)) }
     marksDue.append(earlierInput)
     reader.mark()
   }
 
-  /// Passes input to the receiver. Ends the wait unless the answer is `acted`.
+  /// Passes input to the receiver. Closes the mode unless the answer is `acted`.
   private func deliver(_ input: UserInput) {
     let reception = receive(input)
-    if reception != .acted { endWait() }
+    if reception != .acted { closeMode() }
   }
 
-  private func endWait() {
+  private func closeMode() {
     if let setAside = setAside.take() {
       typed.keys = setAside.keys + typed.keys
       typed.editor = setAside.editor
@@ -219,17 +219,17 @@ extension Typing {
       let reception = receive(input)
       if reception == .notYet {
         typed = start
-        return endWait()
+        return closeMode()
       }
       finish(input, at: prompt)
-      if reception == .taken { return endWait() }
+      if reception == .taken { return closeMode() }
       write(screen.leaving())
       hasAdded = true
       start = typed
     }
     if hasAdded {
       typed = start
-      return endWait()
+      return closeMode()
     }
     draw(prompt)
   }
@@ -322,13 +322,13 @@ extension Typing {
       switch receive(input) {
       case .acted: break
       case .takenAndMore: hasAdded = true
-      case .taken: return endWait()
+      case .taken: return closeMode()
       case .notYet:
         typed.keys = [key] + typed.keys
-        return endWait()
+        return closeMode()
       }
     }
-    if hasAdded { endWait() }
+    if hasAdded { closeMode() }
   }
 
   /// Ends the countdown if the user has typed for that, and drops what was typed before it.

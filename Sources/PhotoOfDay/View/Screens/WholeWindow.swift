@@ -88,7 +88,7 @@ final class WholeWindow {
     let window = taken.take()
     mark = nil
     guard let window else { return false }
-    console.takeWindow(erasure: nil)
+    console.leaveWindow()
     if window.size == WindowSize(console.output) { return true }
     console.write(window.erasure)
     return false

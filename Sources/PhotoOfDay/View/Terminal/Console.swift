@@ -28,13 +28,13 @@ protocol Console: AnyObject, Sendable {
   /// - Parameter hasPrompt: `false` for a run without a prompt, which reads only the answers to its
   ///   questions.
   func listen(hasPrompt: Bool)
-  /// Takes the whole window, for keys without Enter, or gives it back as it was.
+  /// Takes the whole window, for keys without Enter.
   ///
-  /// - Parameter erasure: empties the window before it is given back, however the program ends;
-  ///   `nil` to give it back.
+  /// - Parameter erasure: empties the window before it is given back, however the program ends.
   /// - Returns: `false` where there is no terminal for that.
-  @discardableResult
-  func takeWindow(erasure: String?) -> Bool
+  func takeWindow(erasure: String) -> Bool
+  /// Gives the whole window back as it was.
+  func leaveWindow()
   /// Sets the purpose of input from now on. The receiver before gets no more.
   ///
   /// - Parameter receive: gets a line, a key that means something, Ctrl-C, a resized window, and

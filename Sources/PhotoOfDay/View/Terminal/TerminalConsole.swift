@@ -126,17 +126,15 @@ final class TerminalConsole: Console {
     await tmux.send(picture, in: output) { [self] in write($0) }
   }
 
-  func takeWindow(erasure: String?) -> Bool {
-    guard let erasure else {
-      Terminal.leaveWindow()
-      return false
-    }
+  func takeWindow(erasure: String) -> Bool {
     guard edits, output.isTerminal else { return false }
     return Terminal.enterWindow(
       streams.output, keys: streams.input,
       enter: "\u{1B}[?1049h\u{1B}[?25l" + Terminal.keyboard.offInWindow,
       leave: "\u{1B}\\" + Terminal.keyboard.restoreInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
+
+  func leaveWindow() { Terminal.leaveWindow() }
 
   func setMode(
     _ mode: TypingMode, earlierInput: EarlierInput,
@@ -266,12 +264,4 @@ final class TerminalConsole: Console {
     }
     return traits
   }
-}
-
-struct StandardStreams: Sendable {
-  let input: Int32
-  let output: Int32
-  let errors: Int32
-
-  static let standard = StandardStreams(input: 0, output: 1, errors: 2)
 }
