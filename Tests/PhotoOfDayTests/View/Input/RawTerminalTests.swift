@@ -1,4 +1,5 @@
 import Foundation
+import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -27,6 +28,34 @@ struct RawTerminalTests {
       guard try local() == [0, 0, 0] else { exit(6) }
       Terminal.release()
       exit(try PseudoTerminal.modes(far) == before ? 42 : 5)
+    }
+  }
+
+  @Test("drops what was typed before a prompt, though another takes its place at once")
+  func dropsEarlierInput() async {
+    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+      let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
+      let console = TerminalConsole(
+        streams: StandardStreams(input: far, output: far, errors: far),
+        environment: ProcessEnvironment(["TERM": "xterm"]))
+      console.listen(hasPrompt: true)
+      _ = write(near, "old\r", 4)
+      let (lines, sink) = AsyncStream.makeStream(of: UserInput.self)
+      func receive(_ input: UserInput) -> Reception {
+        sink.yield(input)
+        return .taken
+      }
+      // Its mark comes after the next mode has been set.
+      console.setMode(.line(ConsolePrompt("1 ")), earlierInput: .dropped, receive)
+      console.setMode(.line(ConsolePrompt("2 ")), receive)
+      var shown = ""
+      while !shown.contains("2 ") {
+        let more = try await blocking(until: "the prompt is shown") { readAvailable(near) }
+        shown += String(decoding: more ?? [], as: UTF8.self)
+      }
+      _ = write(near, "new\r", 4)
+      var iterator = lines.makeAsyncIterator()
+      exit(await iterator.next() == .line("new") ? 42 : 1)
     }
   }
 }
