@@ -157,7 +157,7 @@ extension PartsMaker {
     // user wants texts translated.
     let translation = translation(on: interface)
     features.translation = { translation }
-    if !isBuiltIn, !options.isOffline {
+    if options.asksNASA {
       features.archive = { archive(loader, by: requests) }
     }
     features.textsHaveLinks = options.source != .planetary

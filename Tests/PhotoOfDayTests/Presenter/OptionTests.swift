@@ -67,7 +67,7 @@ struct OptionTests {
     "takes the last of a setting that is given twice, and refuses anything else that is",
     arguments: Option.all)
   func twice(option: Option) throws {
-    let needed = try option.needs.flatMap(typed)
+    let needed = try option.needs.map(\.name).flatMap(typed)
     guard let ways = try twoWays(of: option) else { return }
     for (first, last) in [ways, (ways.last, ways.first)] {
       let both = needed + first + last
@@ -104,7 +104,7 @@ struct OptionTests {
     "gives each option an effect, with each of the words that completions offer",
     arguments: Option.all)
   func effects(option: Option) throws {
-    let needed = try option.needs.flatMap(typed)
+    let needed = try option.needs.map(\.name).flatMap(typed)
     let parsed = try examples(of: option).map { try options(needed + $0) }
     #expect(try parsed.contains { try $0 != options(needed) })
     // Where completions offer all the words, they differ in what they do; a language has several

@@ -31,6 +31,18 @@ package struct LaunchOptions: Equatable, Sendable {
   package internal(set) var isVerbose = false
 }
 
+// MARK: - Without NASA
+
+extension LaunchOptions {
+  /// True if NASA can be asked.
+  package var asksNASA: Bool { !isOffline && !source.isBuiltIn }
+
+  /// The options, as typed, that each keep the program from asking NASA.
+  static let withoutNASA = [Option.offline.name, builtInSource]
+
+  private static let builtInSource = "\(Option.source.name) \(Source.sample)"
+}
+
 extension LaunchOptions {
   /// Returns the value of a variable; `nil` if it isn't set.
   package typealias Environment = (_ name: String) -> String?
@@ -58,7 +70,7 @@ extension LaunchOptions {
     try typed.refuseIncomplete()
     if request.form != nil { takesInput = false }
     if source.isBuiltIn, case .archive = request {
-      throw .conflict(Option.archive.name, "\(Option.source.name) \(source)")
+      throw .conflict(Option.archive.name, Self.builtInSource)
     }
   }
 
@@ -82,7 +94,7 @@ extension LaunchOptions {
 
   /// Returns the language for messages, even if the rest of the command line is wrong.
   package static func language(arguments: [String], environment: Environment) -> Language {
-    let named = lastValue(of: "--lang", in: arguments).flatMap(Language.named)
+    let named = lastValue(of: .lang, in: arguments).flatMap(Language.named)
     if let named { return named }
     // The first variable that is set decides, as in other programs. Thai needs UTF-8, so a locale
     // with any other encoding is ignored.
@@ -94,14 +106,15 @@ extension LaunchOptions {
 
   /// Returns the color mode for messages, even if the rest of the command line is wrong.
   package static func color(arguments: [String]) -> ColorMode {
-    lastValue(of: "--color", in: arguments).flatMap(ColorMode.init) ?? .auto
+    lastValue(of: .color, in: arguments).flatMap(ColorMode.init) ?? .auto
   }
 
-  private static func lastValue(of option: String, in arguments: [String]) -> String? {
+  private static func lastValue(of option: Option, in arguments: [String]) -> String? {
+    let name = option.name
     let words = TypedArguments.plain(arguments).prefix { $0 != "--" }.flatMap { word in
-      word.hasPrefix(option + "=") ? [option, String(word.dropFirst(option.count + 1))] : [word]
+      word.hasPrefix(name + "=") ? [name, String(word.dropFirst(name.count + 1))] : [word]
     }
-    return words.lastIndex(of: option).flatMap { words[($0 + 1)...].first }
+    return words.lastIndex(of: name).flatMap { words[($0 + 1)...].first }
   }
 }
 

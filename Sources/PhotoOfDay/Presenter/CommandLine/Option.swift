@@ -24,9 +24,10 @@ package struct Option: Sendable {
   let variable: String?
   /// The description of the option, on one line.
   package let help: Text
-  /// The options that this one excludes, besides those that take the same places.
-  let excluded: [String]
-  let needs: [String]
+  /// The options that this one excludes, besides those that take the same places. One of two options
+  /// names the other; if both did, neither could be initialized.
+  let excluded: [Option]
+  let needs: [Option]
   /// Other words, without dashes, that users type for the option, and the text to type instead.
   let alias: (words: [String], meant: String)?
   /// Returns true if the words after a value belong to it (`--on 25 Oct`). Otherwise, they are
@@ -44,8 +45,8 @@ package struct Option: Sendable {
     takes: Set<Place> = [],
     takesWith: @escaping @Sendable (GivenText) -> Set<Place> = { _ in [] },
     variable: String? = nil,
-    excludes: [String] = [],
-    needs: [String] = [],
+    excludes: [Option] = [],
+    needs: [Option] = [],
     alias: (words: [String], meant: String)? = nil,
     takesRest: @escaping @Sendable (String) -> Bool = { _ in false },
     _ help: Text,
@@ -121,8 +122,8 @@ extension Option {
     _ parameter: Parameter<Value>,
     takes: Set<Place>,
     takesWith: @escaping @Sendable (Value) -> Set<Place> = { _ in [] },
-    excludes: [String] = [],
-    needs: [String] = [],
+    excludes: [Option] = [],
+    needs: [Option] = [],
     takesRest: @escaping @Sendable (String) -> Bool = { _ in false },
     _ help: Text,
     write: @escaping @Sendable (inout RequestDraft, Value) -> Void

@@ -3,7 +3,9 @@ extension Option {
   /// tasks.
   fileprivate var isTask: Bool { takes.contains(.output) && !takes.contains(.form) }
 
-  fileprivate func excludes(_ other: Option) -> Bool { excluded.contains(other.name) }
+  fileprivate func excludes(_ other: Option) -> Bool {
+    excluded.contains { $0.name == other.name }
+  }
 }
 
 extension TypedArguments {
@@ -38,8 +40,8 @@ extension TypedArguments {
     // Where a month is needed, a year will do, because both are ranges of days.
     if hasPeriod { names.insert(Option.month.name) }
     for option in options {
-      if let other = option.needs.first(where: { !names.contains($0) }) {
-        throw .needs(option: option.name, other: other)
+      if let other = option.needs.first(where: { !names.contains($0.name) }) {
+        throw .needs(option: option.name, other: other.name)
       }
     }
     // A month or a year stands for its list, unless an option picks one picture.

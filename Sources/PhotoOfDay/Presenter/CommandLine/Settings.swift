@@ -27,7 +27,7 @@ extension Option {
     _ parameter: Parameter<Value>,
     sets property: any WritableKeyPath<LaunchOptions, Value> & Sendable,
     variable: String? = nil,
-    excludes: [String] = [],
+    excludes: [Option] = [],
     alias: (words: [String], meant: String)? = nil,
     _ help: Text
   ) {
@@ -58,7 +58,7 @@ extension Option {
     Text("a mirror that works like the source", "URL ของเว็บมิเรอร์ที่ให้บริการแบบเดียวกัน"))
 
   static let offline = Option(
-    "--offline", .flag, sets: \.isOffline, excludes: ["--refresh"],
+    "--offline", .flag, sets: \.isOffline, excludes: [.refresh],
     Text("never use the network", "ไม่ใช้เครือข่าย"))
 
   static let refresh = Option(

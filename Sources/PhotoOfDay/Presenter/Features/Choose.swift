@@ -24,7 +24,7 @@ extension Option {
     "--item",
     .number("N", in: 1...366),
     takes: [.list, .picture, .layout],
-    needs: ["--month"],
+    needs: [.month],
     Text("open picture N of the month or year", "เปิดภาพหมายเลข N ของเดือนหรือปีทันที")
   ) { draft, number in
     draft.subject = .item(.choose(number))

@@ -28,7 +28,7 @@ extension Option {
     "--on",
     .monthDay,
     takes: [.month, .year, .list, .scope],
-    excludes: ["--random"],
+    excludes: [.random],
     takesRest: { text in
       let day = Result { () throws(DateProblem) in try WrittenDate(dayOfYear: text) }
       if case .failure(.notMonthDay) = day { return false }

@@ -48,8 +48,9 @@ private struct FeatureWords: Words {
 
   func needsNASA(_ command: Command) -> String {
     let name = say(command.name, command.words.thai.first ?? command.name)
+    let options = LaunchOptions.withoutNASA
     return say(
-      "\(name) needs NASA. Try again without --offline or --source sample.",
-      "\(name)ต้องติดต่อ NASA ลองใหม่โดยไม่ใช้ --offline หรือ --source sample")
+      "\(name) needs NASA. Try again without \(options.joined(separator: " or ")).",
+      "\(name)ต้องติดต่อ NASA ลองใหม่โดยไม่ใช้ \(options.joined(separator: " หรือ "))")
   }
 }

@@ -24,7 +24,7 @@ extension Option {
     "--recent",
     .optional(.number("N", in: Command.recentDays)),
     takes: [.month, .year, .list, .scope],
-    excludes: ["--random"],
+    excludes: [.random],
     Text(
       "the last N days (\(Command.usualDays)), newest first",
       "ภาพย้อนหลัง N วัน (ถ้าไม่ระบุ \(Command.usualDays) วัน) เรียงจากใหม่ไปเก่า")

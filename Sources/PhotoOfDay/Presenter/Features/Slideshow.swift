@@ -37,7 +37,7 @@ extension Option {
     "--slideshow",
     .optional(.pause),
     takes: [.layout, .output, .form],
-    excludes: ["--no-input"],
+    excludes: [.noInput],
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
       "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites"

@@ -39,7 +39,7 @@ extension Option {
     "--sync",
     .flag,
     takes: [.list, .layout, .output, .form],
-    excludes: ["--offline"],
+    excludes: [.offline],
     Text(
       """
       download all months, a year or a month for offline use, and show nothing; \
@@ -57,7 +57,7 @@ extension Option {
     "--pictures",
     .flag,
     takes: [],
-    needs: ["--sync"],
+    needs: [.archive],
     Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
   ) { draft, _ in
     draft.archivesPictures = true
@@ -67,7 +67,7 @@ extension Option {
     "--yes",
     .flag,
     takes: [],
-    needs: ["--sync", "--pictures"],
+    needs: [.archive, .pictures],
     Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
   ) { draft, _ in
     draft.asksFirst = false

@@ -20,7 +20,7 @@ extension Option {
     "--translate",
     .flag,
     sets: \.translates,
-    excludes: ["--sync", "--json", "--plain", "--export"],
+    excludes: [.archive, .json, .plain, .export],
     Text(
       "with --lang th: show texts as a program of yours translates them",
       "แสดงคำอธิบายเป็นภาษาไทย แปลด้วยโปรแกรมในเครื่อง"))
