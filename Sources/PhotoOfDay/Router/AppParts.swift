@@ -30,7 +30,7 @@ final class AppParts {
     let library = maker.library()
     let loader = maker.loader(of: library, by: requests)
     let pictures = maker.pictures(by: requests)
-    let isConversation = interface.isConversation(takesInput: options.takesInput)
+    let isConversation = interface.isConversation(readsInput: options.readsInput)
     hasPrompt = isConversation && !options.request.isBatch
     interactors = maker.interactors(loader, library, pictures, isConversation: isConversation)
     features = maker.features(requests, loader, pictures, on: interface)

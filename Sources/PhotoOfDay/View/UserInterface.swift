@@ -48,9 +48,9 @@ package final class UserInterface {
 extension UserInterface {
   /// True if a user types commands at a prompt, not a script.
   ///
-  /// - Parameter takesInput: `false` for a run that is told to read nothing.
-  package func isConversation(takesInput: Bool) -> Bool {
-    Interaction(with: console, takesInput: takesInput) >= .prompt
+  /// - Parameter readsInput: `false` for a run that is told to read nothing.
+  package func isConversation(readsInput: Bool) -> Bool {
+    Interaction(with: console, readsInput: readsInput) >= .prompt
   }
 
   /// Makes what the views of a run share.
@@ -63,7 +63,7 @@ extension UserInterface {
     Views(
       console: console,
       setting: setting,
-      interaction: Interaction(with: console, takesInput: options.takesInput),
+      interaction: Interaction(with: console, readsInput: options.readsInput),
       isVerbose: options.isVerbose,
       environment: environment,
       viewer: PictureViewer(

@@ -77,7 +77,7 @@ struct LinksTests {
     let views = Views(
       console: console,
       setting: language,
-      interaction: Interaction(with: console, takesInput: true),
+      interaction: Interaction(with: console, readsInput: true),
       isVerbose: false,
       environment: environment,
       viewer: PictureViewer(environment: environment),

@@ -37,7 +37,7 @@ struct DrawnScreens {
       inputIsTerminal: hasPrompt)
     let setting = LanguageSetting(Speech(language))
     let viewer = PictureViewer(images: images, environment: ["TERM": "xterm"])
-    let parts = console.parts(setting, takesInput: hasPrompt || !typed.isEmpty, viewer: viewer)
+    let parts = console.parts(setting, readsInput: hasPrompt || !typed.isEmpty, viewer: viewer)
     let interactors = Interactors(showing: items, today: today)
     await console.run(interactors, calls: calls, setting: setting, parts: parts)
     return console

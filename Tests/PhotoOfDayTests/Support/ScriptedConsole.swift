@@ -224,13 +224,13 @@ final class ScriptedConsole: Console {
 extension ScriptedConsole {
   /// A screen on it, of an xterm.
   func parts(
-    _ setting: LanguageSetting = LanguageSetting(Speech(.english)), takesInput: Bool = true,
+    _ setting: LanguageSetting = LanguageSetting(Speech(.english)), readsInput: Bool = true,
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
   ) -> Views {
     Views(
       console: self,
       setting: setting,
-      interaction: Interaction(with: self, takesInput: takesInput),
+      interaction: Interaction(with: self, readsInput: readsInput),
       isVerbose: false,
       environment: ["TERM": "xterm", "PATH": "/no/such"],
       viewer: viewer,

@@ -123,7 +123,7 @@ struct DetailScreenTests {
       parts: Views(
         console: console,
         setting: language,
-        interaction: Interaction(with: console, takesInput: true),
+        interaction: Interaction(with: console, readsInput: true),
         isVerbose: setting.isVerbose,
         environment: environment,
         viewer: PictureViewer(environment: environment)))

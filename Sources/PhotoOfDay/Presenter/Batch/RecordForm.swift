@@ -11,7 +11,7 @@ extension Option {
   static let json = Option(
     "--json",
     .flag,
-    takes: [.form],
+    places: [.form],
     Text("print JSON: an array of entries", "แสดงเป็น JSON: array ของรายการ")
   ) { draft, _ in
     draft.form = .json
@@ -20,7 +20,7 @@ extension Option {
   static let plain = Option(
     "--plain",
     .flag,
-    takes: [.form],
+    places: [.form],
     Text(
       "print tab-separated lines: number, date, type, title, address",
       "แสดงทีละบรรทัด คั่นด้วยแท็บ: หมายเลข วันที่ ชนิด ชื่อ ลิงก์")

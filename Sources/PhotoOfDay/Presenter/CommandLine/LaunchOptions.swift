@@ -23,7 +23,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package internal(set) var isOffline = false
   package internal(set) var isRefreshing = false
   package internal(set) var color = ColorMode.auto
-  package internal(set) var takesInput = true
+  package internal(set) var readsInput = true
   package internal(set) var viewer: CommandTemplate?
   package internal(set) var images = ImagesMode.auto
   /// The time limit for a request, in seconds, with all its retries; `nil` for the usual one.
@@ -68,7 +68,7 @@ extension LaunchOptions {
     self.init(request: try Request(typed), language: language)
     try set(typed, environment)
     try typed.refuseIncomplete()
-    if request.form != nil { takesInput = false }
+    if request.form != nil { readsInput = false }
     if source.isBuiltIn, case .archive = request {
       throw .conflict(Option.archive.name, Self.builtInSource)
     }

@@ -17,9 +17,9 @@ package struct Option: Sendable {
   let candidates: Completion.Candidates?
   let effect: Effect
   /// The places in a request that the option takes. No other option may take the same place.
-  let takes: Set<Place>
+  let places: Set<Place>
   /// Returns the places that the option also takes if it has a certain value.
-  let takesWith: @Sendable (GivenText) -> Set<Place>
+  let morePlaces: @Sendable (GivenText) -> Set<Place>
   /// The environment variable that stands in for the option.
   let variable: String?
   /// The description of the option, on one line.
@@ -30,9 +30,9 @@ package struct Option: Sendable {
   let needs: [Option]
   /// Other words, without dashes, that users type for the option, and the text to type instead.
   let alias: (words: [String], meant: String)?
-  /// Returns true if the words after a value belong to it (`--on 25 Oct`). Otherwise, they are
-  /// separate arguments.
-  let takesRest: @Sendable (String) -> Bool
+  /// Returns true if a value and the words after it are one value (`--on 25 Oct`). Otherwise, these
+  /// words are separate arguments.
+  let isOneValue: @Sendable (String) -> Bool
 
   /// - Parameters:
   ///   - effect: the case of `Effect` that takes the changed parameter.
@@ -42,13 +42,13 @@ package struct Option: Sendable {
     letter: String? = nil,
     _ parameter: Parameter<Value>,
     _ effect: (Parameter<Meant>) -> Effect,
-    takes: Set<Place> = [],
-    takesWith: @escaping @Sendable (GivenText) -> Set<Place> = { _ in [] },
+    places: Set<Place> = [],
+    morePlaces: @escaping @Sendable (GivenText) -> Set<Place> = { _ in [] },
     variable: String? = nil,
     excludes: [Option] = [],
     needs: [Option] = [],
     alias: (words: [String], meant: String)? = nil,
-    takesRest: @escaping @Sendable (String) -> Bool = { _ in false },
+    isOneValue: @escaping @Sendable (String) -> Bool = { _ in false },
     _ help: Text,
     means: @escaping @Sendable (Value) -> Meant
   ) {
@@ -56,11 +56,11 @@ package struct Option: Sendable {
     self.letter = letter
     self.variable = variable
     self.help = help
-    self.takes = takes
-    self.takesWith = takesWith
+    self.places = places
+    self.morePlaces = morePlaces
     self.needs = needs
     self.alias = alias
-    self.takesRest = takesRest
+    self.isOneValue = isOneValue
     excluded = excludes
     placeholder = parameter.placeholder
     candidates = parameter.candidates
@@ -113,18 +113,18 @@ extension Option {
   /// Creates an option that chooses a list or a picture, or something to do with it.
   ///
   /// - Parameters:
-  ///   - takes: the places in a request that the option takes.
-  ///   - takesWith: returns the places that the option also takes if it has a certain value.
+  ///   - places: the places in a request that the option takes.
+  ///   - morePlaces: returns the places that the option also takes if it has a certain value.
   ///   - write: writes the value into the request.
   init<Value>(
     _ name: String,
     letter: String? = nil,
     _ parameter: Parameter<Value>,
-    takes: Set<Place>,
-    takesWith: @escaping @Sendable (Value) -> Set<Place> = { _ in [] },
+    places: Set<Place>,
+    morePlaces: @escaping @Sendable (Value) -> Set<Place> = { _ in [] },
     excludes: [Option] = [],
     needs: [Option] = [],
-    takesRest: @escaping @Sendable (String) -> Bool = { _ in false },
+    isOneValue: @escaping @Sendable (String) -> Bool = { _ in false },
     _ help: Text,
     write: @escaping @Sendable (inout RequestDraft, Value) -> Void
   ) {
@@ -133,11 +133,11 @@ extension Option {
       letter: letter,
       parameter,
       Effect.request,
-      takes: takes,
-      takesWith: { given in (try? parameter.read(given)).map(takesWith) ?? [] },
+      places: places,
+      morePlaces: { given in (try? parameter.read(given)).map(morePlaces) ?? [] },
       excludes: excludes,
       needs: needs,
-      takesRest: takesRest,
+      isOneValue: isOneValue,
       help
     ) { value in
       { draft in write(&draft, value) }

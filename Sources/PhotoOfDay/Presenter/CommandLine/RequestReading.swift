@@ -1,7 +1,7 @@
 extension Option {
   /// True if the option is a task, whose output has no form of its own. A run can have several
   /// tasks.
-  fileprivate var isTask: Bool { takes.contains(.output) && !takes.contains(.form) }
+  fileprivate var isTask: Bool { places.contains(.output) && !places.contains(.form) }
 
   fileprivate func excludes(_ other: Option) -> Bool {
     excluded.contains { $0.name == other.name }
@@ -26,11 +26,11 @@ extension TypedArguments {
   }
 
   private func places(of given: Given) -> Set<Option.Place> {
-    let places = given.option.takes.union(given.option.takesWith(given.value))
+    let places = given.option.places.union(given.option.morePlaces(given.value))
     return hasPicture ? places.subtracting([.scope]) : places
   }
 
-  private var hasPicture: Bool { given.contains { $0.option.takes.contains(.picture) } }
+  private var hasPicture: Bool { given.contains { $0.option.places.contains(.picture) } }
 
   /// - Throws: a problem, for an option that needs another one that is missing.
   func refuseIncomplete() throws(UsageProblem) {
@@ -45,7 +45,7 @@ extension TypedArguments {
       }
     }
     // A month or a year stands for its list, unless an option picks one picture.
-    let task = options.first { $0.isTask && $0.takes.contains(.scope) }
+    let task = options.first { $0.isTask && $0.places.contains(.scope) }
     if hasPeriod, !hasPicture, let task {
       throw .needs(option: task.name, other: Option.item.name)
     }

@@ -86,7 +86,7 @@ extension Option {
   static let noInput = Option(
     "--no-input",
     Parameter<Bool>.flag.map { !$0 },
-    sets: \.takesInput,
+    sets: \.readsInput,
     Text("print and exit, never prompt", "แสดงแล้วจบ ไม่รอคำสั่ง"))
 
   static let color = Option(

@@ -119,7 +119,9 @@ struct TypedArguments {
     _ words: [String], after option: Option?
   ) throws(UsageProblem) {
     let text = words.joined(separator: " ")
-    if let option, isRest(text, of: option) { return }
+    if let option, let index = indexOfUse(of: option, continuedBy: text) {
+      return continueValue(at: index, with: text)
+    }
     do throws(DateProblem) {
       let option: Option =
         switch try WrittenDate(text) {
@@ -145,16 +147,18 @@ struct TypedArguments {
     }
   }
 
-  /// Appends words that are the rest of an option's value: `--on 25 Oct`. Returns false if they
-  /// aren't.
-  private mutating func isRest(_ words: String, of option: Option) -> Bool {
+  /// Returns the index of an option's last use if words continue its value: `--on 25 Oct`.
+  private func indexOfUse(of option: Option, continuedBy words: String) -> Int? {
     guard let index = given.lastIndex(where: { $0.option.name == option.name }) else {
-      return false
+      return nil
     }
-    let text = "\(given[index].value.text) \(words)"
-    guard option.takesRest(text) else { return false }
-    given[index] = Given(option, text, typed: "\(given[index].typed) \(words)")
-    return true
+    return option.isOneValue("\(given[index].value.text) \(words)") ? index : nil
+  }
+
+  private mutating func continueValue(at index: Int, with words: String) {
+    let use = given[index]
+    given[index] = Given(
+      use.option, "\(use.value.text) \(words)", typed: "\(use.typed) \(words)")
   }
 }
 

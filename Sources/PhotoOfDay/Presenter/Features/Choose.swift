@@ -23,7 +23,7 @@ extension Option {
   static let item = Option(
     "--item",
     .number("N", in: 1...366),
-    takes: [.list, .picture, .layout],
+    places: [.list, .picture, .layout],
     needs: [.month],
     Text("open picture N of the month or year", "เปิดภาพหมายเลข N ของเดือนหรือปีทันที")
   ) { draft, number in

@@ -23,8 +23,8 @@ extension Option {
   static let date = Option(
     "--date",
     .day,
-    takes: [.month, .year, .list, .picture, .layout],
-    takesRest: WrittenDate.isMeant,
+    places: [.month, .year, .list, .picture, .layout],
+    isOneValue: WrittenDate.isMeant,
     Text(
       "one day: 2023-10-25, 25/10/2023, today, yesterday",
       "ภาพของวันเดียว: 2566-10-25, 25/10/2566, วันนี้, เมื่อวาน")

@@ -27,9 +27,9 @@ extension Option {
   static let on = Option(
     "--on",
     .monthDay,
-    takes: [.month, .year, .list, .scope],
+    places: [.month, .year, .list, .scope],
     excludes: [.random],
-    takesRest: { text in
+    isOneValue: { text in
       let day = Result { () throws(DateProblem) in try WrittenDate(dayOfYear: text) }
       if case .failure(.notMonthDay) = day { return false }
       return true

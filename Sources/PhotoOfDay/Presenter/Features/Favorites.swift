@@ -23,7 +23,7 @@ extension Option {
   static let favorites = Option(
     "--favorites",
     .flag,
-    takes: [.month, .year, .list, .scope],
+    places: [.month, .year, .list, .scope],
     Text("your favorites", "รายการโปรดของคุณ")
   ) { draft, _ in
     draft.subject = .list(.favorites)

@@ -17,7 +17,7 @@ extension Option {
   static let gallery = Option(
     "--gallery",
     .flag,
-    takes: [.layout, .output, .form],
+    places: [.layout, .output, .form],
     Text(
       "show any list as thumbnails",
       "แสดงรายการใดก็ได้เป็นแกลเลอรี")

@@ -17,8 +17,8 @@ extension Option {
     "--month",
     letter: "-m",
     .month,
-    takes: [.month],
-    takesWith: { month in
+    places: [.month],
+    morePlaces: { month in
       if case .month(_, .some) = month { [.year] } else { [] }
     },
     Text(
@@ -32,7 +32,7 @@ extension Option {
     "--year",
     letter: "-y",
     .year,
-    takes: [.year],
+    places: [.year],
     Text(
       "a year of the common era (2023) or the Buddhist era (2566); alone, all its pictures",
       "ปี พ.ศ. (2566) หรือ ค.ศ. (2023) ถ้าไม่ระบุเดือน: ทุกภาพของปีนั้น")

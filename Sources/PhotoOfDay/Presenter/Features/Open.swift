@@ -27,7 +27,7 @@ extension Option {
   static let open = Option(
     "--open",
     .flag,
-    takes: [.output, .scope],
+    places: [.output, .scope],
     Text(
       "open the picture in the desktop's viewer; a video plays",
       "เปิดภาพในโปรแกรมอื่น ถ้าเป็นวิดีโอจะเล่นทันที")

@@ -20,7 +20,7 @@ extension Option {
   static let random = Option(
     "--random",
     .flag,
-    takes: [.picture, .layout],
+    places: [.picture, .layout],
     Text(
       "a random picture; narrow with --year, --month, --favorites or --search",
       "สุ่มภาพ ใช้ร่วมกับ --year --month --favorites หรือ --search ได้")

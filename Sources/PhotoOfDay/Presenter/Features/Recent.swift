@@ -23,7 +23,7 @@ extension Option {
   static let recent = Option(
     "--recent",
     .optional(.number("N", in: Command.recentDays)),
-    takes: [.month, .year, .list, .scope],
+    places: [.month, .year, .list, .scope],
     excludes: [.random],
     Text(
       "the last N days (\(Command.usualDays)), newest first",

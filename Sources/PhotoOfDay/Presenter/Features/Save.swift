@@ -21,7 +21,7 @@ extension Option {
   static let save = Option(
     "--save",
     .optional(.text("DIR", .folders)),
-    takes: [.output],
+    places: [.output],
     Text(
       "save the picture, or the whole list, in full size (DIR defaults to the desktop's pictures folder)",
       "บันทึกภาพหรือทั้งรายการในขนาดเต็ม (ถ้าไม่ระบุ DIR จะใช้โฟลเดอร์รูปภาพ)")

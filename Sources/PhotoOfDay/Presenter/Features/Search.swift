@@ -24,8 +24,8 @@ extension Option {
   static let search = Option(
     "--search",
     .searched,
-    takes: [.list, .scope],
-    takesRest: { _ in true },
+    places: [.list, .scope],
+    isOneValue: { _ in true },
     Text(
       """
       entries with all of the words in title, explanation or credit: comet, astro*, "black hole", \

@@ -36,7 +36,7 @@ extension Option {
   static let slideshow = Option(
     "--slideshow",
     .optional(.pause),
-    takes: [.layout, .output, .form],
+    places: [.layout, .output, .form],
     excludes: [.noInput],
     Text(
       "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",

@@ -14,7 +14,7 @@ extension Option {
   static let wallpaper = Option(
     "--wallpaper",
     .flag,
-    takes: [.output, .scope],
+    places: [.output, .scope],
     Text(
       "set the desktop's wallpaper to the newest picture, or to that of --date, --random or --item",
       "ตั้งภาพล่าสุดเป็นภาพพื้นหลังของเดสก์ท็อป หรือภาพของ --date --random หรือ --item")

@@ -10,10 +10,10 @@ enum Interaction: Comparable, Sendable {
   case dialog
 
   @MainActor
-  init(with console: any Console, takesInput: Bool) {
+  init(with console: any Console, readsInput: Bool) {
     self =
       switch (console.inputIsTerminal, console.output.isTerminal) {
-      case _ where !takesInput: .none
+      case _ where !readsInput: .none
       case (false, _): .script
       // The output's reader is a pager, which needs the keyboard.
       case (true, false): .none

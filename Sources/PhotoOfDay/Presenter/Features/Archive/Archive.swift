@@ -38,7 +38,7 @@ extension Option {
   static let archive = Option(
     "--sync",
     .flag,
-    takes: [.list, .layout, .output, .form],
+    places: [.list, .layout, .output, .form],
     excludes: [.offline],
     Text(
       """
@@ -56,7 +56,7 @@ extension Option {
   static let pictures = Option(
     "--pictures",
     .flag,
-    takes: [],
+    places: [],
     needs: [.archive],
     Text("with --sync: archive their pictures too", "ใช้กับ --sync: เก็บไฟล์ภาพลงคลังด้วย")
   ) { draft, _ in
@@ -66,7 +66,7 @@ extension Option {
   static let yes = Option(
     "--yes",
     .flag,
-    takes: [],
+    places: [],
     needs: [.archive, .pictures],
     Text("with --pictures: don't ask first", "ใช้กับ --pictures: ไม่ต้องถามก่อน")
   ) { draft, _ in

@@ -31,7 +31,7 @@ extension Option {
   static let export = Option(
     "--export",
     .page,
-    takes: [.output, .form],
+    places: [.output, .form],
     Text(
       "write the list, or one picture, as one HTML page, pictures included",
       "ส่งออกรายการหรือภาพเดียวเป็นไฟล์ HTML")
