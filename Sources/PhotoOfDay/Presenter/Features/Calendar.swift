@@ -30,22 +30,19 @@ extension Call {
   }
 }
 
-extension ListLayout {
-  static let calendar = ListLayout("calendar", countsDays: true) { presenter, list, _, _ in
-    let allowedDays = presenter.allowedDays
-    let favorites = await presenter.interactors.favoriteDays()
+extension ListPresenter {
+  /// Shows a month or a year as a calendar, and any other list as rows.
+  func showCalendar(_ list: ShownList) async {
+    let favorites = await interactors.favoriteDays()
     if let month = list.month {
-      presenter.view?.showCalendar(
-        CalendarViewModel(
-          list, of: month, allowedDays, favorites: favorites, in: presenter.speech))
+      view?.showCalendar(
+        CalendarViewModel(list, of: month, allowedDays, favorites: favorites, in: speech))
     } else if let year = list.year, let days = try? allowedDays.days(ofCommonYear: year) {
-      presenter.view?.showYear(
-        YearViewModel(
-          list, of: days, allowedDays, favorites: favorites, in: presenter.speech))
+      view?.showYear(
+        YearViewModel(list, of: days, allowedDays, favorites: favorites, in: speech))
     } else {
-      await presenter.showRows(list)
+      await showRows(list)
     }
-    return Shown(screen: .list(list))
   }
 }
 

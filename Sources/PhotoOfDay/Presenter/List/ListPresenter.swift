@@ -21,7 +21,15 @@ package final class ListPresenter: ScreenModule {
   package func show(
     _ list: ShownList, failures: [APODItem: AppError], anew: Bool
   ) async -> Shown {
-    await list.layout.present(self, list, failures, anew)
+    switch list.layout {
+    case .rows:
+      await showRows(list)
+    case .calendar:
+      await showCalendar(list)
+    case .gallery:
+      return await showGallery(list, failures: failures, anew: anew)
+    }
+    return Shown(screen: .list(list))
   }
 
   func showRows(_ list: ShownList) async {
