@@ -70,19 +70,19 @@ package enum Completions {
     let typed = word.dropFirst(start.count)
     let found: [String] =
       switch (option?.candidates, option?.placeholder) {
-      case (.words(let words), _): offered(among: words, for: typed, in: language)
+      case (.words(let words), _): offered(among: .words(words), for: typed, in: language)
       case (.files, _), (.folders, _), (.links, _), (nil, .needed): []
       case (nil, _) where typed.isEmpty || typed.hasPrefix("-"):
         Option.all.filter { $0.name.hasPrefix(typed) }.map { "\($0.name)\t\($0.help[language])" }
-      case (nil, _): offered(among: Command.dayWords + Command.monthNames, for: typed, in: language)
+      case (nil, _): offered(among: .days, for: typed, in: language)
       }
     return found.map { "\(start)\($0)\n" }.joined()
   }
 
-  private static func offered(among words: [String], for typed: Substring, in language: Language)
-    -> [String]
-  {
-    let completion = Completion(of: typed, among: .words(words), in: language)
+  private static func offered(
+    among candidates: Completion.Candidates, for typed: Substring, in language: Language
+  ) -> [String] {
+    let completion = Completion(of: typed, among: candidates, in: language)
     if case .words(let words) = completion?.candidates { return words }
     return []
   }

@@ -71,9 +71,6 @@ extension Parameter<String> {
 }
 
 extension Parameter<WrittenDate> {
-  private static let dayCandidates = Completion.Candidates.words(
-    Command.dayWords + Command.monthNames)
-
   private static func date(
     _ name: String, _ candidates: Completion.Candidates, meaning: Text,
     read: @escaping @Sendable (String) throws(DateProblem) -> WrittenDate
@@ -104,7 +101,7 @@ extension Parameter<WrittenDate> {
   static var monthAndYear: Text { Text("a month and a year", "เดือนและปี") }
 
   /// Reads a day. Refuses a month, and a number alone.
-  static let day = date("D", dayCandidates, meaning: aDate) { text throws(DateProblem) in
+  static let day = date("D", .days, meaning: aDate) { text throws(DateProblem) in
     let date = try WrittenDate(text, as: .day())
     switch date {
     case .today, .day: return date
@@ -113,20 +110,20 @@ extension Parameter<WrittenDate> {
   }
 
   /// Reads a day or a month. A number alone is a day of the month on the screen.
-  static let dayOnScreen = date("D", dayCandidates, meaning: aDate) { text throws(DateProblem) in
+  static let dayOnScreen = date("D", .days, meaning: aDate) { text throws(DateProblem) in
     try WrittenDate(text, as: .day(hasScreen: true, orMonth: true))
   }
 
   private static var aDate: Text { Text("a date", "วันที่") }
 
   /// Reads a day and its month, without a year.
-  static let monthDay = date("DAY", dayCandidates, meaning: dayAndMonth) {
+  static let monthDay = date("DAY", .days, meaning: dayAndMonth) {
     text throws(DateProblem) in
     try WrittenDate(dayOfYear: text)
   }
 
   /// Reads a day and its month. A number alone is a day of the month on the screen.
-  static let monthDayOnScreen = date("DAY", dayCandidates, meaning: dayAndMonth) {
+  static let monthDayOnScreen = date("DAY", .days, meaning: dayAndMonth) {
     text throws(DateProblem) in
     try WrittenDate(dayOfYear: text, hasScreen: true)
   }

@@ -66,7 +66,14 @@ struct TypedArguments {
     let isShort =
       Option.named("-" + letters.prefix(1)) != nil
       && letters.dropFirst().allSatisfy(\.isWholeNumber)
-    let plain = name == typed ? name : (isShort ? "-" : "--") + letters
+    let plain =
+      if name == typed {
+        name
+      } else if isShort {
+        "-\(letters)"
+      } else {
+        "--\(letters)"
+      }
     // Any other word that begins with a dash is a text.
     guard isShort || Option.named(plain) != nil || Option.suggestion(for: plain) != nil else {
       return word

@@ -10,6 +10,9 @@ package struct Completion: Hashable, Sendable {
     /// The numbers of the links in the text on the screen.
     case links
 
+    /// A word for a day or a month or, after the number of a day, a month.
+    static let days = words(Command.dayWords + Command.monthNames)
+
     var arePaths: Bool {
       self == .files || self == .folders
     }
@@ -34,7 +37,7 @@ extension Command {
     }
     // `25 Oct` is a line without a command.
     if name.first?.isWholeNumber == true {
-      return Completion(of: line, among: .words(dayWords), in: language)
+      return Completion(of: line, among: .days, in: language)
     }
     let arguments = named(String(name))?.arguments
     return arguments?.completion(rest.drop(while: \.isWhitespace), language)
@@ -53,14 +56,14 @@ extension Completion {
   /// Creates the completion of a path, of one of the words or, after the number of a day, of a
   /// month.
   init?(of text: Substring, among candidates: Candidates, in language: Language) {
-    guard case .words(var words) = candidates else {
+    guard case .words(let all) = candidates else {
       self.init(typed: String(text), candidates: candidates)
       return
     }
     let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace)
+    var words = all
     if parts.count > 1 {
-      let isDay = text.first?.isWholeNumber == true && words.starts(with: Command.dayWords)
-      guard isDay else { return nil }
+      guard candidates == .days, text.first?.isWholeNumber == true else { return nil }
       words = Command.monthNames
     }
     let typed = parts.last ?? ""
