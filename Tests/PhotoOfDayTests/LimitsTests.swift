@@ -77,7 +77,7 @@ extension Limit {
     Limit("Parameter.seconds", 3600) { seconds in
       parses("--timeout \(seconds)")
     },
-    Limit("Command.pauses, seconds", 3600) { seconds in
+    Limit("Command.intervals, seconds", 3600) { seconds in
       parses("--slideshow \(seconds)")
     },
   ]

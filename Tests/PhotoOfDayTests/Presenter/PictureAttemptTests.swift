@@ -47,9 +47,9 @@ struct PictureAttemptTests {
       (.browsing, .list, .text),
       (.browsing, .text, .text),
       (.browsing, .alone, .emptyWindow),
-      (.unattended, .list, .emptyWindow),
-      (.unattended, .text, .emptyWindow),
-      (.unattended, .alone, .emptyWindow),
+      (.autoplay, .list, .emptyWindow),
+      (.autoplay, .text, .emptyWindow),
+      (.autoplay, .alone, .emptyWindow),
       (.fallback, .list, .text),
       (.fallback, .text, .text),
       (.fallback, .alone, .previousPicture),
@@ -73,7 +73,7 @@ struct PictureAttemptTests {
 
   @Test(
     "is the text of an entry that has no picture",
-    arguments: [Purpose.opening, .browsing, .unattended])
+    arguments: [Purpose.opening, .browsing, .autoplay])
   func noPicture(purpose: Purpose) {
     var item = APODItem.plain("2023-10-05")
     item.imageURL = nil

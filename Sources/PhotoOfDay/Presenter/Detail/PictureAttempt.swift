@@ -26,7 +26,7 @@ extension PictureAttempt {
   var ifNotLoaded: InsteadOfPicture {
     guard photo.itemShown.hasPicture else { return .text }
     switch purpose {
-    case .unattended:
+    case .autoplay:
       return .emptyWindow
     case .browsing where followsPictureAlone && !isPart:
       return .emptyWindow

@@ -3,14 +3,14 @@ import PhotoOfDayInteractor
 
 extension Command {
   /// The range of seconds for which a slideshow can show each picture.
-  fileprivate static let pauses = 1...3600
+  fileprivate static let intervals = 1...3600
   /// The seconds for each picture unless the user gives a number.
-  fileprivate static let usualPause = 10
+  fileprivate static let usualInterval = 10
 
   static let slideshow = Command(
     ["play", "slideshow"],
     ["เล่น", "สไลด์โชว์"],
-    .optional(.pause, Call.play),
+    .optional(.interval, Call.play),
     example: Text(both: "play 5"),
     keys: [.window: [" ": .play(nil)]],
     [
@@ -28,19 +28,19 @@ extension Command {
 }
 
 extension Parameter<Int> {
-  fileprivate static let pause = number(
-    "SECONDS", in: Command.pauses, of: Text(" of seconds", "วินาที"))
+  fileprivate static let interval = number(
+    "SECONDS", in: Command.intervals, of: Text(" of seconds", "วินาที"))
 }
 
 extension Option {
   static let slideshow = Option(
     "--slideshow",
-    .optional(.pause),
+    .optional(.interval),
     places: [.layout, .output, .form],
     excludes: [.noInput],
     Text(
-      "show one large picture after another (\(Command.usualPause) s each), of a month, --on, --recent, --search or --favorites",
-      "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualPause) วินาที) ของเดือน --on --recent --search หรือ --favorites"
+      "show one large picture after another (\(Command.usualInterval) s each), of a month, --on, --recent, --search or --favorites",
+      "แสดงภาพใหญ่ทีละภาพ (ภาพละ \(Command.usualInterval) วินาที) ของเดือน --on --recent --search หรือ --favorites"
     )
   ) { draft, seconds in
     draft.layout = .play(seconds)
@@ -51,11 +51,11 @@ extension Call {
   /// Starts a slideshow of pictures alone, at the picture on the screen or at the first entry on
   /// the page of the list.
   ///
-  /// - Parameter seconds: the seconds for each picture; `nil` for the usual pause.
+  /// - Parameter seconds: the seconds for each picture; `nil` for the usual interval.
   static func play(_ seconds: Int?) -> Call {
     Call(seconds) { stage throws(Outcome) in
       let first = try await stage.firstInSight()
-      return try await stage.play(from: first, every: seconds ?? Command.usualPause)
+      return try await stage.play(from: first, every: seconds ?? Command.usualInterval)
     }
   }
 }
@@ -65,7 +65,7 @@ extension Call {
 private final class Slideshow {
   private let view: any DetailViewProtocol
   /// The time for which each picture is shown.
-  private let pause: Duration
+  private let interval: Duration
   /// True if the slideshow ends at a text. False if it began at a picture alone, and ends there,
   /// too.
   private let leavesWindow: Bool
@@ -74,35 +74,35 @@ private final class Slideshow {
   private var photo: ShownPhoto
   /// The number of steps still to take; negative for steps back.
   private var stepsDue = 0
-  private var isHalted = false
+  private var isPaused = false
 
   init(
-    from photo: ShownPhoto, every pause: Duration, leavesWindow: Bool, in words: SlideshowWords,
+    from photo: ShownPhoto, every interval: Duration, leavesWindow: Bool, in words: SlideshowWords,
     on view: any DetailViewProtocol
   ) {
     self.words = words
     self.view = view
-    self.pause = pause
+    self.interval = interval
     self.leavesWindow = leavesWindow
     self.photo = photo
   }
 
-  private var mark: String { isHalted ? words.paused : words.playing }
+  private var mark: String { isPaused ? words.paused : words.playing }
 
-  var unattended: Unattended {
-    Unattended(
-      pause: { self.isHalted ? nil : self.pause },
-      whenOver: { self.step(by: 1) },
+  var autoplay: Autoplay {
+    Autoplay(
+      interval: { self.isPaused ? nil : self.interval },
+      whenDue: { self.step(by: 1) },
       keys: [
-        " ": { self.haltOrGoOn() },
+        " ": { self.pauseOrContinue() },
         .right: { self.step(by: 1) },
         .left: { self.step(by: -1) },
       ],
       end: { self.end() })
   }
 
-  private func haltOrGoOn() -> Call? {
-    isHalted.toggle()
+  private func pauseOrContinue() -> Call? {
+    isPaused.toggle()
     view.showMark(mark)
     return nil
   }
@@ -127,7 +127,7 @@ private final class Slideshow {
   /// Takes the steps that are due, from the picture that is shown or being loaded.
   private func advance(on stage: Stage) async throws(Outcome) -> Outcome {
     // `r` can repeat a stopped step after the slideshow has ended.
-    guard stage.purpose == .unattended else { return await stage.redraw(completes: true) }
+    guard stage.purpose == .autoplay else { return await stage.redraw(completes: true) }
     let steps = stepsDue
     var next = photo
     do throws(Outcome) {
@@ -146,7 +146,7 @@ private final class Slideshow {
 
   func show(_ next: ShownPhoto, after steps: Int = 0, on stage: Stage) async -> Outcome {
     take(steps, to: next, on: stage)
-    return await stage.show(next.shownAlone(), for: .unattended)
+    return await stage.show(next.shownAlone(), for: .autoplay)
   }
 
   /// Records the picture that is shown next, and the steps that led to it. Shows the mark again,
@@ -155,7 +155,7 @@ private final class Slideshow {
   private func take(_ steps: Int, to next: ShownPhoto, on stage: Stage) {
     photo = next
     stepsDue -= steps
-    view.showMark(stage.purpose == .unattended ? mark : nil)
+    view.showMark(stage.purpose == .autoplay ? mark : nil)
   }
 }
 
@@ -180,19 +180,26 @@ extension Stage {
   ) async throws(Outcome) -> Outcome {
     let first = photo.item.hasPicture ? photo : try await withPicture(inStep: 1, of: photo)
     let words = SlideshowWords(speech)
-    guard let view = pictureView, view.showMark(words.playing) else {
-      if self.photo == nil {
-        _ = await show(photo, for: .opening)
-      }
-      let hasNoProgram = self.view?.drawingProblem == .noProgram
-      return .refused(
-        hasNoProgram ? DrawingWords(speech).installChafa : words.noTerminal, .done)
-    }
+    guard let view = pictureView else { return await refusePlaying(photo) }
+    let showsMark = view.showMark(words.playing)
+    guard showsMark else { return await refusePlaying(photo) }
     let isAlone = self.photo?.alone != nil
     let slideshow = Slideshow(
       from: first, every: .seconds(seconds), leavesWindow: !isAlone, in: words, on: view)
-    begin(slideshow.unattended)
+    begin(slideshow.autoplay)
     return isAlone ? .unchanged : await slideshow.show(first, on: self)
+  }
+
+  /// Refuses a slideshow where pictures can't be shown alone. At the start of the program, shows the
+  /// picture beside its text.
+  private func refusePlaying(_ photo: ShownPhoto) async -> Outcome {
+    if self.photo == nil {
+      _ = await show(photo, for: .opening)
+    }
+    let hasNoProgram = view?.drawingProblem == .noProgram
+    let reason =
+      hasNoProgram ? DrawingWords(speech).installChafa : SlideshowWords(speech).noTerminal
+    return .refused(reason, .done)
   }
 
   /// Returns the next entry with a picture in the direction of a step. The first entry follows the

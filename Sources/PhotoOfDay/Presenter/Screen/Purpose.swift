@@ -6,7 +6,7 @@ package enum Purpose: Hashable, Sendable {
   /// again.
   case browsing
   /// The picture's turn has come in a slideshow, while nobody waits at a prompt.
-  case unattended
+  case autoplay
   /// The picture's entry was read from storage, because NASA doesn't answer.
   case fallback
 
@@ -15,7 +15,7 @@ package enum Purpose: Hashable, Sendable {
   var retries: Bool {
     switch self {
     case .opening, .browsing: true
-    case .unattended, .fallback: false
+    case .autoplay, .fallback: false
     }
   }
 }

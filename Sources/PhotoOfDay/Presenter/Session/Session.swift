@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
-/// The conversation with the user: one loop over input, finished commands and pauses that are over.
-/// It performs one command at a time, and shows the result.
+/// The conversation with the user: one loop over input, finished commands, and intervals that are
+/// over. It performs one command at a time, and shows the result.
 @MainActor
 package final class Session {
   /// A hint that is given once in a session.
@@ -22,8 +22,8 @@ package final class Session {
     case stop(again: Bool)
     case leave(UserExit)
     case finished(RunningCommand)
-    /// The pause with that number is over.
-    case due(pause: Int)
+    /// The interval with that number is over.
+    case due(interval: Int)
   }
 
   let interactors: Interactors
@@ -45,9 +45,9 @@ package final class Session {
   /// A list that was loaded, but not shown, on the way to the first screen.
   var unshownList: ShownList?
   /// The slideshow that goes on by itself; `nil` while the user is in control.
-  private(set) var unattended: Unattended?
-  /// The number of pauses so far. Only the latest pause has an effect when it is over.
-  private var pauses = 0
+  private(set) var autoplay: Autoplay?
+  /// The number of intervals so far. Only the latest interval has an effect when it is over.
+  private var intervalCount = 0
   private var hintsGiven: Set<Hint> = []
   /// True after a Ctrl-C that only said how to leave, until one that stops something.
   private var saidHowToLeave = false
@@ -88,7 +88,7 @@ package final class Session {
       startNextOrOpenPrompt()
     case .key(let key):
       press(key)
-    case .stop where running != nil || unattended != nil:
+    case .stop where running != nil || autoplay != nil:
       stop()
     case .stop(let again):
       leaveOrSayHow(again: again)
@@ -97,9 +97,9 @@ package final class Session {
     case .finished(let command):
       running = nil
       ended(command)
-    case .due(let pause):
-      if let unattended, pause == pauses, running == nil {
-        run(unattended.whenOver)
+    case .due(let interval):
+      if let autoplay, interval == intervalCount, running == nil {
+        run(autoplay.whenDue)
       }
     }
   }
@@ -110,7 +110,7 @@ package final class Session {
     if let call = next.take() {
       start(calls(for: call))
     } else {
-      beginPause()
+      beginInterval()
       router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
       if next == nil { loading.ahead.fetchPlanned() }
     }
@@ -143,7 +143,7 @@ extension Session {
       return running != nil ? stopDrawing() : take(.redraw, on: context)
     case .key(let key):
       events.continuation.yield(.key(key))
-      return unattended?.keys[key] == nil ? .taken : .acted
+      return autoplay?.keys[key] == nil ? .taken : .acted
     case .stop where running != nil:
       // Stops here and not in the loop, so that no further request is made.
       stop()
@@ -159,7 +159,7 @@ extension Session {
 
   /// Stops drawing for the old size of the window. The prompt that opens next notices the new one.
   private func stopDrawing() -> Reception {
-    if unattended == nil {
+    if autoplay == nil {
       running?.supersede()
     }
     return .acted
@@ -167,7 +167,7 @@ extension Session {
 
   private func stop() {
     saidHowToLeave = false
-    endUnattended()
+    endAutoplay()
     running?.stop()
     startNextOrOpenPrompt()
   }
@@ -233,7 +233,7 @@ extension Session {
     if command.isStopped, screen == nil { leave(.interrupted) }
     if exit != nil { return }
     if next == nil, screen?.photo?.alone == nil {
-      unattended = nil
+      autoplay = nil
     }
     if let interruption = command.interruption {
       last.record(interruption)
@@ -241,7 +241,7 @@ extension Session {
     if command.isOpening { endOpening() }
     // Keys pressed during a slideshow are meant for the slideshow, even if one of its pictures
     // failed.
-    startNextOrOpenPrompt(dropsTyped: last.dropsTyped && unattended == nil)
+    startNextOrOpenPrompt(dropsTyped: last.dropsTyped && autoplay == nil)
   }
 
   /// Records how the opening ended. Ends the program if the opening failed and retrying can't help.
@@ -289,37 +289,37 @@ extension Session {
 extension Session {
   /// Starts a slideshow. It goes on until the user ends it, or until no picture is shown alone any
   /// more.
-  func begin(_ unattended: Unattended) { self.unattended = unattended }
+  func begin(_ autoplay: Autoplay) { self.autoplay = autoplay }
 
-  private func beginPause() {
-    pauses += 1
-    guard let duration = unattended?.pause() else { return }
-    Task { [sleep, events, pauses] in
+  private func beginInterval() {
+    intervalCount += 1
+    guard let duration = autoplay?.interval() else { return }
+    Task { [sleep, events, intervalCount] in
       let isOver = (try? await sleep(duration)) != nil
-      if isOver { events.continuation.yield(.due(pause: pauses)) }
+      if isOver { events.continuation.yield(.due(interval: intervalCount)) }
     }
   }
 
   private func press(_ key: Key) {
-    guard let unattended else { return startNextOrOpenPrompt() }
-    if let act = unattended.keys[key] { return run(act) }
-    endUnattended()
+    guard let autoplay else { return startNextOrOpenPrompt() }
+    if let act = autoplay.keys[key] { return run(act) }
+    endAutoplay()
     running?.supersede()
     startNextOrOpenPrompt()
   }
 
-  private func run(_ act: Unattended.Act) {
+  private func run(_ act: Autoplay.Act) {
     if let call = act() {
       next = call
       running?.supersede()
       startNextOrOpenPrompt()
     } else if running == nil {
-      beginPause()
+      beginInterval()
     }
   }
 
-  private func endUnattended() {
-    guard let ended = unattended.take() else { return }
+  private func endAutoplay() {
+    guard let ended = autoplay.take() else { return }
     next = ended.end()
   }
 }

@@ -42,7 +42,7 @@ struct Stage {
   var month: CalendarMonth? { photo?.item.date.calendarMonth ?? list?.month }
 
   func leave(_ exit: UserExit) { session.leave(exit) }
-  func begin(_ unattended: Unattended) { session.begin(unattended) }
+  func begin(_ autoplay: Autoplay) { session.begin(autoplay) }
 
   /// Performs a call as a part of the current command, such as the call of a key that has closed
   /// the help.
@@ -58,7 +58,7 @@ struct Stage {
   func isFirst(_ hint: Session.Hint) -> Bool { session.isFirst(hint) }
 
   /// The reason for showing this screen again, or the next one.
-  var purpose: Purpose { session.unattended == nil ? .browsing : .unattended }
+  var purpose: Purpose { session.autoplay == nil ? .browsing : .autoplay }
 }
 
 // MARK: - What is shown
