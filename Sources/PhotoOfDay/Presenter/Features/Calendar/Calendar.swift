@@ -145,6 +145,13 @@ struct CalendarWords: Words {
       numbers: say("day \(days.written)", "วันที่ \(days.written)"))
   }
 
+  func prompt(ofYear title: String, months: ClosedRange<Int>) -> Prompt {
+    PromptWords(speech).prompt(
+      title,
+      on: .yearCalendar,
+      numbers: say("month \(months.written)", "เดือน \(months.written)"))
+  }
+
   var none: String {
     say(
       "Only a month or a year has a calendar. Try m 10 2023.",
