@@ -126,6 +126,19 @@ package struct Command: Sendable {
   }
 }
 
+extension Command.Context {
+  init(_ list: ShownList, at page: ListPage) {
+    self =
+      switch list.layout {
+      case .gallery: .gallery
+      case .calendar: list.year == nil ? .calendar : .yearCalendar
+      case .rows where list.year != nil: .year
+      case .rows where list.month == nil: .results
+      case .rows: page.hasOtherPages ? .pagedMonth : .list
+      }
+  }
+}
+
 extension Command {
   /// Every command, in the order of the help and under its headings.
   static let groups: KeyValuePairs = [

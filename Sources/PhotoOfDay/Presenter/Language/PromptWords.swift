@@ -50,16 +50,9 @@ struct PromptWords: Words {
     return prompt(
       form.title + filter,
       short: form.shortTitle.map { $0 + filter },
-      on: context(of: list, at: page),
+      on: Command.Context(list, at: page),
       numbers: numbers(list.items.count),
       more: page.hasNext ? say("n: more", "n: ต่อ") : nil)
-  }
-
-  private func context(of list: ShownList, at page: ListPage) -> Command.Context {
-    if list.layout == .gallery { return .gallery }
-    if list.year != nil { return .year }
-    if list.month == nil { return .results }
-    return page.hasOtherPages ? .pagedMonth : .list
   }
 
   func ofPicture(_ photo: ShownPhoto) -> Prompt {
