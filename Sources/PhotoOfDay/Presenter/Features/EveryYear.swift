@@ -62,6 +62,20 @@ extension Call {
 struct EveryYearWords: Words {
   let speech: Speech
 
+  func form(of day: MonthDay) -> ListForm {
+    let year: (CalendarDay) -> String = { String(days.year(of: $0.calendarMonth)) }
+    return ListForm(
+      title: say("\(days.dayOfYear(day)), every year", "\(days.dayOfYear(day)) ทุกปี"),
+      shortTitle: days.shortDayOfYear(day) + say(", every year", " ทุกปี"),
+      loading: say(
+        "Loading \(days.dayOfYear(day)) in every year…",
+        "กำลังโหลดภาพวันที่ \(days.dayOfYear(day))ของทุกปี…"),
+      missing: say(
+        "No picture of \(days.dayOfYear(day)) is", "ภาพวันที่ \(days.dayOfYear(day))ของปีใด"),
+      cellDay: year,
+      day: days.shortDate)
+  }
+
   func yearIgnored(_ day: MonthDay) -> String {
     say(
       "Ignored the year: this is \(days.dayOfYear(day)) in every year.",

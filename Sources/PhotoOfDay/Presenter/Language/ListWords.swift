@@ -97,24 +97,10 @@ extension ListWords {
     case .month(let month): MonthWords(speech).form(of: month)
     case .year(let year): YearWords(speech).form(of: CalendarDay(year, 1, 1).calendarMonth)
     case .recent(let days): RecentWords(speech).form(days: days)
-    case .everyYear(let day): everyYear(day)
+    case .everyYear(let day): EveryYearWords(speech).form(of: day)
     case .favorites: FavoriteWords(speech).form
     case .search(let query): SearchWords(speech).form(of: query)
     }
-  }
-
-  func everyYear(_ day: MonthDay) -> ListForm {
-    let year: (CalendarDay) -> String = { String(days.year(of: $0.calendarMonth)) }
-    return ListForm(
-      title: say("\(days.dayOfYear(day)), every year", "\(days.dayOfYear(day)) ทุกปี"),
-      shortTitle: days.shortDayOfYear(day) + say(", every year", " ทุกปี"),
-      loading: say(
-        "Loading \(days.dayOfYear(day)) in every year…",
-        "กำลังโหลดภาพวันที่ \(days.dayOfYear(day))ของทุกปี…"),
-      missing: say(
-        "No picture of \(days.dayOfYear(day)) is", "ภาพวันที่ \(days.dayOfYear(day))ของปีใด"),
-      cellDay: year,
-      day: days.shortDate)
   }
 
   /// Returns the number of pictures in the list and, if there are several pages, the numbers of
