@@ -56,8 +56,11 @@ extension Call {
       var outcome = Outcome.done
       // At a picture alone, the text isn't drawn before the user comes back to it.
       let isAlone = stage.photo?.alone != nil
-      if !isAlone, stage.view?.beginRedrawing(above: [notice]) == true {
-        outcome = await stage.redraw()
+      if !isAlone {
+        let canRedraw = stage.view?.beginRedrawing(above: [notice]) == true
+        if canRedraw {
+          outcome = await stage.redraw()
+        }
       }
       stage.view?.showNotice(notice)
       return outcome

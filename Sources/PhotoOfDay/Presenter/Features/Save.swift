@@ -67,7 +67,10 @@ extension Stage {
     let areSeveral = items.count > 1
     var report = SavingReport(count: pictures.count)
     for (index, picture) in pictures.enumerated() where report.stop == nil {
-      if report.skip(picture) { continue }
+      if let error = report.expectedFailure(of: picture) {
+        report.add(.failure(error), of: picture)
+        continue
+      }
       let count = areSeveral ? pictures.count : 1
       let answer: Answer<SavedPicture> = await loading.load(
         .saving(picture.date, number: index + 1, among: count)
@@ -119,11 +122,9 @@ struct SavingReport {
 
   init(count: Int) { self.count = count }
 
-  /// Records a failure and returns true if the picture's server is known not to answer.
-  mutating func skip(_ picture: APODItem) -> Bool {
-    guard let error = picture.fileHost.flatMap({ unreachable[$0] }) else { return false }
-    failures.append(.init(target: picture.date, error: error))
-    return true
+  /// Returns the failure of a picture whose server is known not to answer; `nil` for any other.
+  func expectedFailure(of picture: APODItem) -> AppError? {
+    picture.fileHost.flatMap { unreachable[$0] }
   }
 
   mutating func add(_ result: Result<SavedPicture, AppError>, of picture: APODItem) {

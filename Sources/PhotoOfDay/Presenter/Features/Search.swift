@@ -85,7 +85,8 @@ extension Stage {
     // APOD has fewer gaps than a month has days.
     let isWhole = extent.entryCount >= allowedDays.range.count - 31
     if isWhole { return nil }
-    guard isFirst(.archive) else { return nil }
+    let isFirst = self.isFirst(.archive)
+    guard isFirst else { return nil }
     return ArchiveWords(speech).onlyHereSearched
   }
 }

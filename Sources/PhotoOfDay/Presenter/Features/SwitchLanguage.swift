@@ -42,9 +42,12 @@ extension Call {
       let isOther = stage.speech.language != language
       stage.loading.setting.speech.language = language
       var notices: [String] = []
-      if isOther, stage.view?.isConversation == true, stage.isFirst(.language) {
-        notices = [LanguageWords(stage.speech).toKeep]
-        _ = stage.view?.beginRedrawing(above: notices)
+      if isOther, stage.view?.isConversation == true {
+        let isFirst = stage.isFirst(.language)
+        if isFirst {
+          notices = [LanguageWords(stage.speech).toKeep]
+          _ = stage.view?.beginRedrawing(above: notices)
+        }
       }
       let outcome = await stage.redraw()
       notices.forEach { stage.view?.showNotice($0) }

@@ -166,7 +166,10 @@ extension Stage {
       return .done
     }
     view?.showNotice(ArchiveWords(speech).toDownload(plan.items.count, bytes: plan.expectedBytes))
-    if asksFirst, try await !wantsDownload() { return .done }
+    if asksFirst {
+      let isWanted = try await wantsDownload()
+      guard isWanted else { return .done }
+    }
     let answer = await loading.load(.archive(.pictures)) {
       await interactor.archivePictures(plan, reportingTo: $0)
     }

@@ -156,7 +156,8 @@ extension TranslationFeature {
       !stage.isBatch,
       stage.speech.language == .english
     else { return }
-    guard stage.isFirst(.translation) else { return }
+    let isFirst = stage.isFirst(.translation)
+    guard isFirst else { return }
     stage.view?.showNotice(TranslationWords(stage.speech).isEnglish)
   }
 
