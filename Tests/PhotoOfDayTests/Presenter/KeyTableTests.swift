@@ -13,7 +13,7 @@ struct KeyTableTests {
       "+": .move([.zoomIn]), "=": .move([.zoomIn]), "-": .move([.zoomOut]), "0": .move([.reset]),
       "๐": .move([.reset]),
       "h": .move([.left]), "j": .move([.down]), "k": .move([.up]), "l": .move([.right]),
-      .left: .move([.leftOrBack]), .right: .move([.rightOrOn]),
+      .left: .move([.leftOrPrevious]), .right: .move([.rightOrNext]),
       .down: .move([.down]), .up: .move([.up]), .clearScreen: .redraw,
       "q": .back, "b": .back, .escape: .back, .enter: .enter,
       "a": .other, "v": .zoom(nil), "r": .reload, "t": .today, "c": .calendar, "g": .gallery,
@@ -113,7 +113,8 @@ struct KeyTableTests {
     "the next page": .turn(1), "the page before": .turn(-1),
     "more of the text": .more, "the first screenful": .redraw,
     "as `n`": .walk(1), "as `p`": .walk(-1), "a slideshow": .play(nil),
-    "to the right, or as `n`": .move([.rightOrOn]), "to the left, or as `p`": .move([.leftOrBack]),
+    "to the right, or as `n`": .move([.rightOrNext]),
+    "to the left, or as `p`": .move([.leftOrPrevious]),
     "closer": .move([.zoomIn]), "less close": .move([.zoomOut]),
     "the whole picture": .move([.reset]),
   ]

@@ -28,7 +28,7 @@ extension PictureAttempt {
     switch purpose {
     case .autoplay:
       return .emptyWindow
-    case .browsing where followsPictureAlone && !isPart:
+    case .browsing where followsPictureAlone && !isOnScreen:
       return .emptyWindow
     case .opening, .browsing, .fallback:
       return ifGivenUp
@@ -51,5 +51,5 @@ extension PictureAttempt {
 
   /// True if the picture is on the screen already, and another part or another size of it is shown
   /// now.
-  private var isPart: Bool { photo.alone?.viewport != nil }
+  private var isOnScreen: Bool { photo.alone?.viewport != nil }
 }

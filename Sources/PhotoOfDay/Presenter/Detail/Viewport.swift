@@ -86,9 +86,9 @@ struct Viewport: Hashable, Sendable {
         viewport.zoomLevel = max(0, zoomLevel - 1)
       case .reset:
         viewport = Viewport(of: picture, on: canvas)
-      case .left, .leftOrBack:
+      case .left, .leftOrPrevious:
         viewport.x -= width * Self.moveFraction
-      case .right, .rightOrOn:
+      case .right, .rightOrNext:
         viewport.x += width * Self.moveFraction
       case .up:
         viewport.y -= height * Self.moveFraction

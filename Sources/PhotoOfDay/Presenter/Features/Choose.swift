@@ -44,7 +44,7 @@ extension Call {
       if stage.photo == nil, let year = list?.yearOfMonths {
         return try await stage.go(toDate: .month(number, year: year), in: nil)
       }
-      return await stage.show(try await stage.entry(number), for: .opening)
+      return await stage.show(try await stage.photo(number), for: .opening)
     }
   }
 }

@@ -18,7 +18,7 @@ extension Call {
   /// picture.
   static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
-      let item = try await stage.entry(number, for: "y").item
+      let item = try await stage.photo(number, for: "y").item
       let addresses = [item.pageURL, item.videoURL, item.hdImageURL, item.imageURL]
         .compactMap(\.self)
         .compactMap(stage.interactors.hosts.outbound)

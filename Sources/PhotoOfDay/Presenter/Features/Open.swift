@@ -66,7 +66,7 @@ extension Call {
 
   static func openPage(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
-      try await stage.open(stage.entry(number, for: "w").item.pageURL)
+      try await stage.open(stage.photo(number, for: "w").item.pageURL)
       return .done
     }
   }

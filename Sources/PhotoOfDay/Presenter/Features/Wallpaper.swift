@@ -39,7 +39,7 @@ extension KeptPath {
 extension Call {
   static func wallpaper(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
-      let item = try await stage.entry(number, for: "wall").itemShown
+      let item = try await stage.photo(number, for: "wall").itemShown
       if item.mediaType == .video {
         return .refused(WallpaperWords(stage.speech).isVideo, .noPicture)
       }

@@ -54,7 +54,7 @@ extension Call {
   /// Shows a picture alone, as large as the window allows.
   static func zoom(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
-      let photo = try await stage.entry(number, for: "v")
+      let photo = try await stage.photo(number, for: "v")
       let isAlone = stage.photo?.alone != nil
       return await stage.show(photo.shownAlone(), for: isAlone ? .browsing : .opening)
     }
@@ -92,21 +92,21 @@ enum PictureMove: Hashable, Sendable, CaseIterable {
   case right
   /// A move to the left or, if the picture's whole width is visible, a step to the previous
   /// picture.
-  case leftOrBack
+  case leftOrPrevious
   /// A move to the right or, if the picture's whole width is visible, a step to the next picture.
-  case rightOrOn
+  case rightOrNext
 
   fileprivate static let keys: [Key: PictureMove] = [
     "+": .zoomIn, "=": .zoomIn, "-": .zoomOut, "0": .reset, "๐": .reset,
     "h": .left, "j": .down, "k": .up, "l": .right,
-    .left: .leftOrBack, .down: .down, .up: .up, .right: .rightOrOn,
+    .left: .leftOrPrevious, .down: .down, .up: .up, .right: .rightOrNext,
   ]
 
   /// The step to another picture, 1 forward or -1 back; `nil` for a move that never steps.
   fileprivate var step: Int? {
     switch self {
-    case .leftOrBack: -1
-    case .rightOrOn: 1
+    case .leftOrPrevious: -1
+    case .rightOrNext: 1
     default: nil
     }
   }
@@ -168,7 +168,7 @@ struct ZoomWords: Words {
     switch move {
     case .zoomIn: say("Already at full resolution.", "ขยายสุดแล้ว")
     case .zoomOut, .reset: say("Already showing the whole picture.", "แสดงทั้งภาพแล้ว")
-    case .left, .down, .up, .right, .leftOrBack, .rightOrOn:
+    case .left, .down, .up, .right, .leftOrPrevious, .rightOrNext:
       say("Edge of the picture.", "สุดขอบภาพแล้ว")
     }
   }

@@ -50,7 +50,7 @@ extension Stage {
   }
 
   /// Returns the entry with a number; without a number, the picture on the screen.
-  func entry(_ number: Int?, for command: String = "") async throws(Outcome) -> ShownPhoto {
+  func photo(_ number: Int?, for command: String = "") async throws(Outcome) -> ShownPhoto {
     try await photos(number.map(Choice.number), for: command)[0]
   }
 }
