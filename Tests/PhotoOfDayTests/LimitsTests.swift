@@ -102,8 +102,8 @@ extension Limit {
     },
     Limit("History.mostKept", 20) { count in
       let months = (0..<count).map { CalendarMonth("2000-01").advanced(by: $0) }
-      let below = months.dropLast().map { History.Entry.list(.full($0)) }
-      return History(of: below).entriesBack.count == below.count
+      let below = months.dropLast().map { History.Place.list(.full($0)) }
+      return History(of: below).placesBack.count == below.count
     },
     // One of the twelve months has a picture.
     Limit("Stage.mostEmptyMonths", 11) { count in

@@ -90,7 +90,7 @@ extension Stage {
     return try await goBack(to: previous)
   }
 
-  private func goBack(to last: History.Entry) async throws(Outcome) -> Outcome {
+  private func goBack(to last: History.Place) async throws(Outcome) -> Outcome {
     switch last {
     case .picture(let photo):
       await show(photo, history: history.withoutLast, for: .browsing)

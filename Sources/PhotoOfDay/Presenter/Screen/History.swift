@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 
 /// The screens that the user can go back to.
 struct History: Equatable, Sendable {
-  enum Entry: Equatable, Sendable {
+  enum Place: Equatable, Sendable {
     case list(ShownList)
     /// The list of a month, which is loaded when the user comes back to it.
     case month(CalendarMonth)
@@ -11,36 +11,36 @@ struct History: Equatable, Sendable {
   }
 
   /// The largest number of lists that are kept, including the one on the screen. Behind a picture
-  /// that was opened through a link, the history alone has this many entries.
+  /// that was opened through a link, the history alone has this many places.
   static let mostKept = 20
 
-  /// The entries, oldest first.
-  private var entries: [Entry] = []
+  /// The places, oldest first.
+  private var places: [Place] = []
 
   init() {}
 
-  /// The entry that the user goes back to next; `nil` if there is none.
-  var last: Entry? { entries.last }
+  /// The place that the user goes back to next; `nil` if there is none.
+  var last: Place? { places.last }
 
-  /// The history after the user has gone back to its last entry.
+  /// The history after the user has gone back to its last place.
   var withoutLast: History {
     var history = self
-    _ = history.entries.popLast()
+    _ = history.places.popLast()
     return history
   }
 
-  /// Returns the history of a screen that is opened from `entry`. Drops the oldest entry if there
+  /// Returns the history of a screen that is opened from `place`. Drops the oldest place if there
   /// are too many.
-  func adding(_ entry: Entry) -> History {
+  func adding(_ place: Place) -> History {
     var most = Self.mostKept - 1
-    if case .picture = entry { most = Self.mostKept }
+    if case .picture = place { most = Self.mostKept }
     var history = self
-    history.entries = (entries + [entry]).suffix(most)
+    history.places = (places + [place]).suffix(most)
     return history
   }
 }
 
-extension History.Entry {
+extension History.Place {
   /// The scope of a list; `nil` for a picture.
   var scope: APODList.Scope? {
     switch self {

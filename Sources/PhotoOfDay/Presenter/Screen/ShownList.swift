@@ -90,9 +90,9 @@ package struct ShownList: Equatable, Sendable {
 
   func index(of day: CalendarDay) -> Int? { items.firstIndex { $0.date == day } }
 
-  /// The history entry that leads back to this list. A month without pictures is loaded again,
+  /// The place in the history that leads back to this list. A month without pictures is loaded again,
   /// because it may have some by then.
-  var historyEntry: History.Entry {
+  var placeInHistory: History.Place {
     if let month, items.isEmpty { .month(month) } else { .list(self) }
   }
 }

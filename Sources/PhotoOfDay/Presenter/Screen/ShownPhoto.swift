@@ -99,10 +99,10 @@ package struct ShownPhoto: Equatable, Sendable {
   /// The list that the picture was opened from, turned to the page with the picture.
   var listAtItsPage: ShownList? { list?.turned(to: item.date) }
 
-  /// The history entry of a list that is opened from this picture. It leads back to the picture's
-  /// own list.
-  var historyEntry: History.Entry {
-    listAtItsPage?.countingEntries.historyEntry ?? .month(item.date.calendarMonth)
+  /// The place in the history of a list that is opened from this picture. It leads back to the
+  /// picture's own list.
+  var placeInHistory: History.Place {
+    listAtItsPage?.countingEntries.placeInHistory ?? .month(item.date.calendarMonth)
   }
 
   /// The place that a step forward or back leads to.

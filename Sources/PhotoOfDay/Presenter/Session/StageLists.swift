@@ -58,10 +58,10 @@ extension Stage {
   /// Returns the history of a list that is opened from the screen in front. If that screen shows
   /// the same list, the new list takes its place.
   private func historyOfList(opening scope: APODList.Scope) -> History {
-    guard let entry = photo?.historyEntry ?? list?.historyEntry, entry.scope != scope else {
+    guard let place = photo?.placeInHistory ?? list?.placeInHistory, place.scope != scope else {
       return history
     }
-    return history.adding(entry)
+    return history.adding(place)
   }
 
   /// Loads a list.

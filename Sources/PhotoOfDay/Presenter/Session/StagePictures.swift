@@ -28,7 +28,7 @@ extension Stage {
   /// The origin of a picture that is opened by its day.
   private var origin: ShownPhoto.Origin {
     if let photo { return photo.origin }
-    guard case .list(let list)? = list?.historyEntry else { return .month }
+    guard case .list(let list)? = list?.placeInHistory else { return .month }
     return .list(list)
   }
 
