@@ -176,7 +176,7 @@ final class ScriptedConsole: Console {
         _ = receive(input)
         return
       }
-      _ = receive(.leave(.endOfInput))
+      _ = receive(.leave(.keepingStatus))
     }
   }
 

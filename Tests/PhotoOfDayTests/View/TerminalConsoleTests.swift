@@ -18,8 +18,8 @@ struct TerminalConsoleTests {
     if !input.isEmpty { try await stand.untilTyped() }
     stand.closeInput()
     for line in lines { #expect(await stand.console.readLine(prompt: "> ") == .line(line)) }
-    #expect(await stand.console.readLine(prompt: "> ") == .leave(.endOfInput))
-    #expect(await stand.console.readLine(prompt: "") == .leave(.endOfInput))
+    #expect(await stand.console.readLine(prompt: "> ") == .leave(.keepingStatus))
+    #expect(await stand.console.readLine(prompt: "") == .leave(.keepingStatus))
     #expect(stand.errors() == String(repeating: "> ", count: lines.count + 1))
     #expect(stand.output() == "")
   }
@@ -47,7 +47,7 @@ struct TerminalConsoleTests {
   @MainActor func endsPromptLine() async throws {
     let stand = try ConsoleStand(terminal: true)
     stand.type("\u{4}")
-    #expect(await stand.console.readLine(prompt: "> ") == .leave(.endOfInput))
+    #expect(await stand.console.readLine(prompt: "> ") == .leave(.keepingStatus))
     // Standard error is not a terminal here: nothing is added to a file.
     #expect(stand.errors() == "> ")
   }

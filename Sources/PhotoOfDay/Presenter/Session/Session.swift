@@ -251,7 +251,7 @@ extension Session {
     }
     let isHopeless = exitReason == .wrongUsage || exitReason == .noPicture
     if isHopeless, screen?.photo == nil {
-      leave(.endOfInput)
+      leave(.keepingStatus)
     }
   }
 }

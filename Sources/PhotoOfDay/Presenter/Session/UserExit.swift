@@ -2,8 +2,9 @@ import PhotoOfDayEntity
 
 package enum UserExit: Hashable, Sendable {
   case quit
-  /// The input has ended. The last command decides the exit status.
-  case endOfInput
+  /// Leaves with the exit status of the last command, because the input has ended, or because there
+  /// is nothing to type for.
+  case keepingStatus
   /// Ctrl-C at the prompt.
   case interrupted
 }
@@ -13,7 +14,7 @@ extension ExitReason {
   func left(_ exit: UserExit) -> ExitReason {
     switch exit {
     case .quit: .done
-    case .endOfInput: self
+    case .keepingStatus: self
     case .interrupted: .interrupted
     }
   }

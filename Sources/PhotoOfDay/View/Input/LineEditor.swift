@@ -50,7 +50,7 @@ struct LineEditor {
     if search != nil, let outcome = handleWhileSearching(key) { return outcome }
     switch key {
     case .enter: return .effect(.input(.line(line.text)))
-    case .endOfInput where line == EditedLine(): return .effect(.input(.leave(.endOfInput)))
+    case .endOfInput where line == EditedLine(): return .effect(.input(.leave(.keepingStatus)))
     case .clearScreen: return .clearScreen
     case .tab: return .completing(listsCandidates: lastWasTab)
     default: edit(key)

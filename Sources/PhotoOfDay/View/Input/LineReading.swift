@@ -105,7 +105,7 @@ extension LineReading {
   ) async -> UserInput? {
     if earlierInput == .dropped { _ = input.takeTyped() }
     if input.isTerminal { Terminal.release() }
-    guard Terminal.waitForForeground(input.descriptor) else { return .leave(.endOfInput) }
+    guard Terminal.waitForForeground(input.descriptor) else { return .leave(.keepingStatus) }
     write(prompt.text)
     let line = await input.peekLine()
     switch line {
@@ -117,7 +117,7 @@ extension LineReading {
       return .line(text)
     case .end:
       endLine(line)
-      return .leave(.endOfInput)
+      return .leave(.keepingStatus)
     case .cancelled:
       return nil
     }
@@ -138,7 +138,7 @@ extension LineReading {
       setAside = []
       if text.isEmpty { _ = await input.nextLine() }
       return .line("")
-    case .end: return .leave(.endOfInput)
+    case .end: return .leave(.keepingStatus)
     case .cancelled: return nil
     }
   }

@@ -76,7 +76,7 @@ final class Typing: InputSource {
 
   /// Opens the mode to what is typed from now on.
   private func openMode(_ earlierInput: EarlierInput) {
-    guard takeKeyboard() else { return deliver(.leave(.endOfInput)) }
+    guard takeKeyboard() else { return deliver(.leave(.keepingStatus)) }
     marksDue.append(earlierInput)
     reader.mark()
   }
@@ -166,7 +166,7 @@ extension Typing {
   func redraw() async {
     if case .beforeRedraw(let redrawn) = mode { mode = redrawn }
     let isOurs = takeTerminal()
-    deliver(isOurs ? .redraw : .leave(.endOfInput))
+    deliver(isOurs ? .redraw : .leave(.keepingStatus))
     await advance()
   }
 
@@ -174,7 +174,7 @@ extension Typing {
     guard mode.isOpen else { return }
     screen = LineScreen()
     if isRedrawn { return }
-    guard takeKeyboard() else { return deliver(.leave(.endOfInput)) }
+    guard takeKeyboard() else { return deliver(.leave(.keepingStatus)) }
     await advance()
   }
 
@@ -195,7 +195,7 @@ extension Typing {
     case .keys(_, let meaning): press(meaning)
     case .countdown(let prompt, _): lookForEnd(at: prompt)
     }
-    if lastEvent == .end, mode.isOpen { deliver(.leave(.endOfInput)) }
+    if lastEvent == .end, mode.isOpen { deliver(.leave(.keepingStatus)) }
   }
 
   /// Takes the next key; of a paste, the first of the keys that would type it. Returns `nil` while

@@ -12,7 +12,7 @@ final class TerminalBatchView: TerminalView, BatchViewProtocol {
 
   /// Ends the run, because nothing can be typed.
   override func openPrompt(dropsTyped: Bool) {
-    presenter?.viewDidReceive(.leave(.endOfInput))
+    presenter?.viewDidReceive(.leave(.keepingStatus))
   }
 
   func write(_ text: String) {

@@ -142,7 +142,7 @@ class TerminalView: ScreenViewProtocol {
 
   func openPrompt(dropsTyped: Bool) {
     if parts.interaction == .none {
-      receive(.leave(.endOfInput))
+      receive(.leave(.keepingStatus))
       return
     }
     if isConversation { parts.hasPrompted = true }
@@ -165,7 +165,7 @@ class TerminalView: ScreenViewProtocol {
     let input: UserInput =
       switch input {
       case .line(" ") where pager.goesOn: .call(.more)
-      case .leave(.endOfInput) where isConversation: .leave(.quit)
+      case .leave(.keepingStatus) where isConversation: .leave(.quit)
       default: input
       }
     if !input.isStop {
@@ -203,7 +203,7 @@ extension TerminalView {
   /// - Returns: `nil` for a key that means nothing.
   private func meaning(of key: Key) -> UserInput? {
     if wholeWindow.mark != nil { return .key(key) }
-    if key == .endOfInput { return .leave(.endOfInput) }
+    if key == .endOfInput { return .leave(.keepingStatus) }
     wholeWindow.dismissNotices()
     let meaning = prompt.meaning(of: key, inWindow: true, helpGoesOn: pager.goesOn)
     if wholeWindow.isCovered, meaning != .input(.call(.more)) {

@@ -146,7 +146,7 @@ final class TerminalConsole: Console {
     if isStale, resizing == nil { didResize() }
     let mode = isStale ? .beforeRedraw(mode) : mode
     source.setMode(mode, earlierInput: earlierInput) { [self] input in
-      if input == .leave(.endOfInput) { endIfTerminalIsGone() }
+      if input == .leave(.keepingStatus) { endIfTerminalIsGone() }
       return receive(input)
     }
   }
