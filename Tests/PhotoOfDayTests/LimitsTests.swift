@@ -122,7 +122,7 @@ extension Limit {
       outlasts(count, .noConnection(detail: ""))
     },
     Limit("StoredMonth.leftOuts", 100_000) { count in
-      let month = StoredMonth(month: "2023-10", storedAt: now, items: [], leftOut: 31)
+      let month = StoredMonth(month: "2023-10", storedAt: now, items: [], leftOutCount: 31)
       let json = String(decoding: month.json, as: UTF8.self)
         .replacing("\"left_out\":31", with: "\"left_out\":\(count)")
       return (try? StoredMonth.read(Array(json.utf8), as: .month("2023-10"))) != nil

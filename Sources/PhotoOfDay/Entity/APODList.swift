@@ -18,14 +18,14 @@ package struct APODList: Hashable, Sendable {
   /// search is ordered as `Scope.search` says.
   package var items: [APODItem]
   /// The number of entries that couldn't be used.
-  package var leftOut: Int
+  package var leftOutCount: Int
   package var shortfall: Shortfall?
   package var searched: SearchExtent?
 
-  package init(scope: Scope, items: [APODItem], leftOut: Int = 0) {
+  package init(scope: Scope, items: [APODItem], leftOutCount: Int = 0) {
     self.scope = scope
     self.items = items
-    self.leftOut = leftOut
+    self.leftOutCount = leftOutCount
   }
 }
 

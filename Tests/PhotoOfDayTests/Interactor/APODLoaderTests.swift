@@ -69,7 +69,7 @@ struct APODLoaderTests {
   @Test("throws decodingFailed, not noPicture, for an unusable entry")
   func unusable() async {
     let service = APODServiceStub { _ in
-      .success(APODAnswer(items: [], leftOut: 1))
+      .success(APODAnswer(items: [], leftOutCount: 1))
     }
     let sut = makeSUT(service)
     let error = await #expect(throws: AppError.self) { try await sut.picture(of: "2023-10-01") }

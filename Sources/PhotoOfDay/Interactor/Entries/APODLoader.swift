@@ -61,7 +61,7 @@ extension APODLoader {
       library.newest(month).map { (APODList($0.month), $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(days, as: month, for: call(reportingTo: progress))
-      return APODList(scope: .month(month), items: answer.items, leftOut: answer.leftOut)
+      return APODList(scope: .month(month), items: answer.items, leftOutCount: answer.leftOutCount)
     }
   }
 
@@ -92,7 +92,7 @@ extension APODLoader {
       return APODList(
         scope: .recent(days: count),
         items: items.reversed(),
-        leftOut: answer.leftOut)
+        leftOutCount: answer.leftOutCount)
     }
   }
 
@@ -192,8 +192,8 @@ extension APODLoader {
     _ days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> APODAnswer {
     let answer = try await service.fetchEntries(in: days, for: call)
-    if answer.items.isEmpty, answer.leftOut > 0 {
-      throw .decodingFailed(detail: "none of \(answer.leftOut) entries could be used")
+    if answer.items.isEmpty, answer.leftOutCount > 0 {
+      throw .decodingFailed(detail: "none of \(answer.leftOutCount) entries could be used")
     }
     return answer
   }
@@ -232,6 +232,6 @@ extension APODLoader {
 
 extension APODList {
   fileprivate init(_ stored: StoredMonth) {
-    self.init(scope: .month(stored.month), items: stored.items, leftOut: stored.leftOut)
+    self.init(scope: .month(stored.month), items: stored.items, leftOutCount: stored.leftOutCount)
   }
 }

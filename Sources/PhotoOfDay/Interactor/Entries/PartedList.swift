@@ -22,13 +22,13 @@ private struct PartResults {
   var failures: [StoredName: AppError] = [:]
   /// The failure that makes further requests pointless.
   var stop: AppError?
-  var leftOut = 0
+  var leftOutCount = 0
 
   mutating func add(_ result: Result<APODAnswer, AppError>, of part: StoredName) {
     switch result {
     case .success(let answer):
       items[part] = answer.items
-      leftOut += answer.leftOut
+      leftOutCount += answer.leftOutCount
     case .failure(let error):
       failures[part] = error
     }
@@ -101,8 +101,10 @@ extension PartedList {
       fallbacks[part] = stored(part)
     }
     let items = parts.flatMap { results.items[$0] ?? fallbacks[$0]?.items ?? [] }
-    let leftOut = fallbacks.values.reduce(results.leftOut) { $0 + $1.copy.month.leftOut }
-    var list = APODList(scope: scope, items: items, leftOut: leftOut)
+    let leftOutCount = fallbacks.values.reduce(results.leftOutCount) {
+      $0 + $1.copy.month.leftOutCount
+    }
+    var list = APODList(scope: scope, items: items, leftOutCount: leftOutCount)
     guard let first = failed.first, let reason = results.stop ?? results.failures[first] else {
       return list
     }

@@ -41,7 +41,7 @@ package struct ServiceCall: Sendable {
 /// The usable part of a service's answer.
 package struct APODAnswer: Hashable, Sendable {
   package var items: [APODItem]
-  package var leftOut = 0
+  package var leftOutCount = 0
 }
 
 extension APODAnswer {
@@ -49,7 +49,9 @@ extension APODAnswer {
   /// first.
   ///
   /// - Throws: `AppError.invalidResponse` if there are entries, but none for these days.
-  init(_ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOut: Int) throws(AppError) {
+  init(
+    _ entries: [APODItem], in days: ClosedRange<CalendarDay>, leftOutCount: Int
+  ) throws(AppError) {
     var byDay: [CalendarDay: APODItem] = [:]
     for entry in entries where days.contains(entry.date) {
       guard let known = byDay[entry.date] else {
@@ -65,6 +67,6 @@ extension APODAnswer {
         detail: "asked for \(days.lowerBound)…\(days.upperBound), got \(stray.date)")
     }
     let items = byDay.values.sorted { $0.date < $1.date }
-    self.init(items: items, leftOut: leftOut)
+    self.init(items: items, leftOutCount: leftOutCount)
   }
 }

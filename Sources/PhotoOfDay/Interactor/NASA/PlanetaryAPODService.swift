@@ -57,7 +57,7 @@ package struct PlanetaryAPODService: APODService {
     let earlier = try await fetch(rest, for: call)
     return APODAnswer(
       items: earlier.items + found.items,
-      leftOut: earlier.leftOut + found.leftOut)
+      leftOutCount: earlier.leftOutCount + found.leftOutCount)
   }
 
   /// The last day that NASA has, if it refused a request for a later one. NASA's date may be a day
@@ -76,7 +76,7 @@ package struct PlanetaryAPODService: APODService {
     if real.isEmpty, !answer.entries.isEmpty { throw .placeholderAnswer }
     let placeholders = answer.entries.count - real.count
     return try APODAnswer(
-      real.map(\.planetaryItem), in: days, leftOut: answer.unusable + placeholders)
+      real.map(\.planetaryItem), in: days, leftOutCount: answer.unusable + placeholders)
   }
 
   private func answer(
@@ -121,7 +121,7 @@ extension PlanetaryAPODService {
     var failing = [days][...]
     var failures = 0
     var found: [APODAnswer] = []
-    var leftOut = 0
+    var leftOutCount = 0
     while let range = failing.popFirst() {
       for half in Self.halves(of: range) {
         do throws(AppError) {
@@ -131,14 +131,14 @@ extension PlanetaryAPODService {
           if half.count > 1 {
             failing.append(half)
           } else {
-            leftOut += 1
+            leftOutCount += 1
           }
         }
       }
       guard !found.isEmpty || failures < Self.mostFailedParts else { throw error }
     }
     let items = found.flatMap(\.items).sorted { $0.date < $1.date }
-    return APODAnswer(items: items, leftOut: found.map(\.leftOut).reduce(leftOut, +))
+    return APODAnswer(items: items, leftOutCount: found.map(\.leftOutCount).reduce(leftOutCount, +))
   }
 
   private static func halves(of days: ClosedRange<CalendarDay>) -> [ClosedRange<CalendarDay>] {

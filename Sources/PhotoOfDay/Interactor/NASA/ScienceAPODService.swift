@@ -32,7 +32,7 @@ package struct ScienceAPODService: APODService {
     }
     pages = Self.withoutRepeated(pages)
     return try APODAnswer(
-      pages.flatMap(\.items), in: days, leftOut: pages.map(\.leftOut).reduce(0, +))
+      pages.flatMap(\.items), in: days, leftOutCount: pages.map(\.leftOutCount).reduce(0, +))
   }
 
   /// Removes repeated pages. The service may send the first page again in place of one after the
@@ -55,7 +55,8 @@ package struct ScienceAPODService: APODService {
     return try await requests.send(request, for: call) { (response) throws(AppError) in
       let page = try Page(response)
       let last = max(days.upperBound, page.days.max() ?? days.upperBound)
-      let answer = try APODAnswer(page.items, in: days.lowerBound...last, leftOut: page.leftOut)
+      let answer = try APODAnswer(
+        page.items, in: days.lowerBound...last, leftOutCount: page.leftOutCount)
       return answer.items.last
     }
   }
@@ -71,7 +72,7 @@ package struct ScienceAPODService: APODService {
         return APODAnswer(items: [])
       }
       let page = try Page(response)
-      return try APODAnswer(page.items, in: day...day, leftOut: page.leftOut)
+      return try APODAnswer(page.items, in: day...day, leftOutCount: page.leftOutCount)
     }
   }
 
@@ -79,7 +80,7 @@ package struct ScienceAPODService: APODService {
 
   private struct Page: Sendable {
     var items: [APODItem] = []
-    var leftOut = 0
+    var leftOutCount = 0
     var announcedPages: Int?
 
     init() {}
@@ -87,7 +88,7 @@ package struct ScienceAPODService: APODService {
     init(_ response: HTTPResponse) throws(AppError) {
       let answer = try NASAJSON(response, atMost: 4 * pageSize)
       items = answer.entries.map(\.scienceItem)
-      leftOut = answer.unusable
+      leftOutCount = answer.unusable
       announcedPages = response.headers["x-wp-totalpages"].flatMap { Int($0) }
     }
 

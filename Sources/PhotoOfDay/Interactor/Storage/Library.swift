@@ -254,7 +254,7 @@ extension Library {
       for (part, items) in Dictionary(grouping: answer.items, by: \.date.calendarMonth) {
         let isWhole = part == month || part.days.withPicture.allSatisfy(days.contains)
         if isWhole {
-          try cache?.save(sent(items, of: part, leftOut: answer.leftOut))
+          try cache?.save(sent(items, of: part, leftOutCount: answer.leftOutCount))
         } else {
           for item in items {
             try cache?.save(StoredMonth(item, storedAt: now()))
@@ -269,9 +269,10 @@ extension Library {
 extension Library {
   /// A month that NASA has just sent.
   private func sent(
-    _ items: [APODItem], of month: CalendarMonth, leftOut: Int
+    _ items: [APODItem], of month: CalendarMonth, leftOutCount: Int
   ) -> StoredMonth {
-    var stored = StoredMonth(month: month, storedAt: now(), items: items, leftOut: leftOut)
+    var stored = StoredMonth(
+      month: month, storedAt: now(), items: items, leftOutCount: leftOutCount)
     stored.textVersion = rules.version
     return stored
   }
@@ -339,6 +340,6 @@ extension Library {
       items[item.date] = item
     }
     let oldestFirst = items.values.sorted { $0.date < $1.date }
-    try archive.save(sent(oldestFirst, of: month, leftOut: answer.leftOut))
+    try archive.save(sent(oldestFirst, of: month, leftOutCount: answer.leftOutCount))
   }
 }

@@ -7,26 +7,26 @@ package struct StoredMonth: Hashable, Sendable {
   var storedAt: Int
   /// Oldest first.
   package var items: [APODItem]
-  package var leftOut: Int
+  package var leftOutCount: Int
   /// The version of the `TextRules` with which the texts were read.
   var textVersion = TextRules.science.version
 }
 
 extension StoredMonth {
-  /// - Parameter leftOut: the number in the whole answer, which may span several months. This month
+  /// - Parameter leftOutCount: the number in the whole answer, which may span several months. This month
   ///   counts at most as many as it lacks days.
-  init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOut: Int = 0) {
+  init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOutCount: Int = 0) {
     let lacking = month.days.missing(from: items).count
     self.init(
       name: .month(month),
       storedAt: storedAt,
       items: items,
-      leftOut: min(leftOut, lacking))
+      leftOutCount: min(leftOutCount, lacking))
   }
 
   /// An entry that was fetched alone.
   init(_ item: APODItem, storedAt: Int) {
-    self.init(name: .day(item.date), storedAt: storedAt, items: [item], leftOut: 0)
+    self.init(name: .day(item.date), storedAt: storedAt, items: [item], leftOutCount: 0)
   }
 
   package var month: CalendarMonth { name.month }
@@ -78,7 +78,7 @@ extension StoredMonth {
   /// True if the month was over when it was stored, every entry was usable, and every day with a
   /// picture has an entry. Files may be missing, because NASA hasn't migrated them all.
   var hasAllDays: Bool {
-    guard day == nil, leftOut == 0, dayOfSaving > month.endOfMonth else { return false }
+    guard day == nil, leftOutCount == 0, dayOfSaving > month.endOfMonth else { return false }
     return month.days.missing(from: items).isEmpty
   }
 
@@ -127,7 +127,7 @@ extension StoredMonth {
     guard file["month"]?.text == name.month.description,
       let entries = file["items"]?.elements, entries.count <= mostItems,
       let storedAt = file["saved_at"]?.integer, NASAClock.moments ~= storedAt,
-      let leftOut = file["left_out"]?.integer, leftOuts ~= leftOut
+      let leftOutCount = file["left_out"]?.integer, leftOuts ~= leftOutCount
     else { throw .damaged }
     let read = try read(entries, matching: query)
     guard areValid(read.days, of: name) else { throw .damaged }
@@ -138,7 +138,7 @@ extension StoredMonth {
       name: name,
       storedAt: storedAt,
       items: items,
-      leftOut: leftOut,
+      leftOutCount: leftOutCount,
       textVersion: textVersion)
     return (month, read.days, read.onlyParts)
   }
@@ -187,7 +187,7 @@ extension StoredMonth {
     let fields = [
       "\"format\":\(Self.currentFormat)",
       "\"items\":[\(items.map(\.json).joined(separator: ","))]",
-      "\"left_out\":\(leftOut)",
+      "\"left_out\":\(leftOutCount)",
       "\"month\":\"\(month)\"",
       "\"saved_at\":\(storedAt)",
       "\"text_version\":\(textVersion)",

@@ -192,12 +192,12 @@ extension ListWords {
     if list.items.isEmpty {
       let days = try? allowedDays.days(of: list.scope)
       var gaps = [noPictures(isOver: days?.contains(allowedDays.today) != true)]
-      if list.leftOut > 0 {
-        gaps.append(leftOut(list.leftOut))
+      if list.leftOutCount > 0 {
+        gaps.append(leftOut(list.leftOutCount))
       }
       return gaps
     }
-    if list.leftOut > 0 { return [leftOut(list.leftOut)] }
+    if list.leftOutCount > 0 { return [leftOut(list.leftOutCount)] }
     if case .recent(let count) = list.scope, let newest = list.items.first?.date {
       if newest > allowedDays.today { return [NewestWords(speech).clockIsBehind(newest: newest)] }
       if newest < allowedDays.lastDays(count).lowerBound {

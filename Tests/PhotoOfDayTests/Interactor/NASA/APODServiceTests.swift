@@ -72,7 +72,7 @@ struct APODServiceTests {
     do throws(AppError) {
       let found = try await sut.fetchEntries(in: october)
       let days = found.items.map(\.date.description).joined(separator: " ")
-      said = "\(days), \(found.leftOut) left out " + found.items.map(\.json).joined()
+      said = "\(days), \(found.leftOutCount) left out " + found.items.map(\.json).joined()
     } catch {
       said = "\(error)"
     }
@@ -163,7 +163,7 @@ struct APODServiceTests {
     let sut = makeSUT("science", at: server)
     let answer = try await sut.fetchEntries(in: october)
     #expect(answer.items.map(\.date.day) == Array(1...31))
-    #expect(answer.leftOut == 0)
+    #expect(answer.leftOutCount == 0)
     #expect(server.requests.compactMap { $0.query["page"] }.sorted() == ["1", "2"])
     #expect(server.requests.first?.query["date_from"] == "231001")
     #expect(server.requests.first?.query["date_to"] == "231031")

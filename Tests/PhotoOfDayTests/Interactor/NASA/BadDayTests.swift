@@ -39,7 +39,7 @@ final class BadDayTests: Sendable {
     let answer = try await fetch { bad.contains(where: $0.contains) ? Self.failure : nil }
     let all = APODList.full("2023-10").items.map(\.date)
     #expect(answer.items.map(\.date) == all.filter { !bad.contains($0) })
-    #expect(answer.leftOut == bad.count)
+    #expect(answer.leftOutCount == bad.count)
     #expect(asked.withLock(\.self) <= 1 + bad.count * 10)
   }
 

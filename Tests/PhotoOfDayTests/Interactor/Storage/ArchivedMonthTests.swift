@@ -238,10 +238,10 @@ struct MonthArchiveTests {
     changed.title = "Corrected"
     let before: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")]
     try store.save(StoredMonth(month: "2023-10", storedAt: 7, items: before))
-    let answer = APODAnswer(items: [changed, .plain("2023-10-03")], leftOut: 1)
+    let answer = APODAnswer(items: [changed, .plain("2023-10-03")], leftOutCount: 1)
     try await sut.archive(answer, of: "2023-10")
     let items = [.plain("2023-10-01"), changed, .plain("2023-10-03")]
-    let wanted = StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOut: 1)
+    let wanted = StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOutCount: 1)
     #expect(try store.load("2023-10") == wanted)
   }
 }

@@ -59,10 +59,10 @@ struct LibraryTests {
   func leftOut() async throws {
     let days = CalendarDay("2023-09-01")...CalendarDay("2023-10-31")
     let items = days.filter { $0 != "2023-09-17" }.map { APODItem.plain($0) }
-    sut.cache(APODAnswer(items: items, leftOut: 1), of: days)
+    sut.cache(APODAnswer(items: items, leftOutCount: 1), of: days)
     #expect(await sut.writes.finish() == nil)
-    #expect(try cache.load("2023-09")?.leftOut == 1)
-    #expect(try cache.load("2023-10")?.leftOut == 0)
+    #expect(try cache.load("2023-09")?.leftOutCount == 1)
+    #expect(try cache.load("2023-10")?.leftOutCount == 0)
     #expect(try cache.load("2023-10")?.isComplete == true)
   }
 
@@ -93,12 +93,13 @@ struct StoredMonthTests {
   private let later = CalendarDay("2023-11-02").noon
 
   private func month(
-    _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOut: Int = 0
+    _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [],
+    leftOutCount: Int = 0
   ) -> StoredMonth {
     let items = APODList.full(month).items.filter {
       $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date)
     }
-    return StoredMonth(month: month, storedAt: storedAt, items: items, leftOut: leftOut)
+    return StoredMonth(month: month, storedAt: storedAt, items: items, leftOutCount: leftOutCount)
   }
 
   @Test("is complete if it was over and has every day")
@@ -106,8 +107,9 @@ struct StoredMonthTests {
     #expect(month("2023-10", storedAt: later).isComplete)
     #expect(!month("2023-10", storedAt: later - 3 * 86_400).isComplete)
     #expect(!month("2023-10", storedAt: later, without: ["2023-10-09"]).isComplete)
-    #expect(month("2023-10", storedAt: later, without: ["2023-10-09"], leftOut: 2).leftOut == 1)
-    #expect(month("2023-10", storedAt: later, leftOut: 1).isComplete)
+    #expect(
+      month("2023-10", storedAt: later, without: ["2023-10-09"], leftOutCount: 2).leftOutCount == 1)
+    #expect(month("2023-10", storedAt: later, leftOutCount: 1).isComplete)
   }
 
   @Test("may lack days that are known to have no picture")

@@ -97,7 +97,7 @@ extension CalendarViewModel {
     weeks = Self.weeks(of: days, from: month.startOfMonth.weekday)
     legend = Self.legend(of: days.flatMap(\.marks), in: speech)
     notices = StoredWords(speech).notices(of: list.fallback)
-    let leftOut = list.entries.leftOut
+    let leftOut = list.entries.leftOutCount
     if leftOut > 0 {
       notices.append(ListWords(speech).leftOut(leftOut))
     }
