@@ -45,12 +45,20 @@ package final class BatchPresenter: ScreenModule {
     let photo = session.screen?.photo
     let list = photo == nil ? session.screen?.list : nil
     let exitReason = session.exitReason
-    let leftOutSome = list?.entries.shortfall != nil
-    guard exitReason == .done || exitReason == .noPicture || leftOutSome else { return }
-    var items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
+    let isShort = list?.entries.shortfall != nil
+    guard exitReason == .done || exitReason == .noPicture || isShort else { return }
+    let items = exitReason == .noPicture ? [] : photo.map { [$0.item] } ?? list?.items ?? []
+    await write(items, from: (photo?.index ?? 0) + 1, as: form)
+    guard let list, list.items.count == items.count else { return }
+    let notices = ListWords(speech).notices(of: list, interactors.list.allowedDays)
+    notices.forEach { view?.showNotice($0) }
+  }
+
+  /// Prints entries. Tells the user if favorites can't be read, because the output then marks no
+  /// entry as a favorite.
+  private func write(_ items: [APODItem], from number: Int, as form: RecordForm) async {
+    var items = items
     var favorites: Set<CalendarDay> = []
-    // The user is told if favorites can't be read, because the output then marks no entry as a
-    // favorite.
     do throws(AppError) {
       if form == .json {
         items = await interactors.detail.withLinks(items)
@@ -59,16 +67,12 @@ package final class BatchPresenter: ScreenModule {
     } catch {
       loading.tell(error)
     }
-    let firstNumber = (photo?.index ?? 0) + 1
     let text = form.text(
       items,
-      from: firstNumber,
+      from: number,
       favorites: favorites,
       for: interactors.hosts,
       in: interactors.list.allowedDays)
     view?.write(text)
-    guard let list, list.items.count == items.count else { return }
-    let notices = ListWords(speech).notices(of: list, interactors.list.allowedDays)
-    notices.forEach { view?.showNotice($0) }
   }
 }

@@ -9,53 +9,9 @@ package enum Completions {
 
   package static func script(for shell: Shell) -> String {
     switch shell {
-    case .bash:
-      """
-      # bash completion for photo-of-day
-      _photo_of_day() {
-        local word=${COMP_WORDS[COMP_CWORD]} start= found
-        # bash before version 4 has `--option=value` as one word, of which it completes the value.
-        case $word in --*=*"$2") start=${word%"$2"} ;; esac
-        COMPREPLY=()
-        while IFS=$'\\t' read -r found _; do
-          COMPREPLY+=("${found#"$start"}")
-        done < <("${1/#\\~/$HOME}" \(question) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$start${2#=}" 2>/dev/null)
-      }
-      complete -o default -F _photo_of_day photo-of-day
-
-      """
-    case .zsh:
-      """
-      #compdef photo-of-day
-      _photo-of-day() {
-        local program=${(Q)words[1]}
-        program=${program/#\\~\\//$HOME/}
-        local -a found=("${(@f)$($program \(question) "${(@)words[2,CURRENT]}" 2>/dev/null)}")
-        if [[ -z $found ]]; then _files; return; fi
-        found=("${(@)found/$'\\t'/:}")
-        _describe photo-of-day found -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
-      }
-      # A file in $fpath is the function itself; `source` and `eval` only define it.
-      if [[ $funcstack[1] == _photo-of-day ]]; then
-        _photo-of-day "$@"
-      else
-        (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
-        compdef _photo-of-day photo-of-day
-      fi
-
-      """
-    case .fish:
-      """
-      # fish completion for photo-of-day
-      function __photo_of_day
-          set -l words (commandline -opc)
-          set -l program (string replace -r '^~/' $HOME/ -- $words[1])
-          set -l found ($program \(question) $words[2..] (commandline -ct) 2>/dev/null)
-          if set -q found[1]; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
-      end
-      complete -c photo-of-day -f -a '(__photo_of_day)'
-
-      """
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
     }
   }
 
@@ -86,4 +42,58 @@ package enum Completions {
     if case .words(let words) = completion?.candidates { return words }
     return []
   }
+}
+
+// MARK: - Scripts
+
+extension Completions {
+  private static let bash =
+    """
+    # bash completion for photo-of-day
+    _photo_of_day() {
+      local word=${COMP_WORDS[COMP_CWORD]} start= found
+      # bash before version 4 has `--option=value` as one word, of which it completes the value.
+      case $word in --*=*"$2") start=${word%"$2"} ;; esac
+      COMPREPLY=()
+      while IFS=$'\\t' read -r found _; do
+        COMPREPLY+=("${found#"$start"}")
+      done < <("${1/#\\~/$HOME}" \(question) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$start${2#=}" 2>/dev/null)
+    }
+    complete -o default -F _photo_of_day photo-of-day
+
+    """
+
+  private static let zsh =
+    """
+    #compdef photo-of-day
+    _photo-of-day() {
+      local program=${(Q)words[1]}
+      program=${program/#\\~\\//$HOME/}
+      local -a found=("${(@f)$($program \(question) "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+      if [[ -z $found ]]; then _files; return; fi
+      found=("${(@)found/$'\\t'/:}")
+      _describe photo-of-day found -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
+    }
+    # A file in $fpath is the function itself; `source` and `eval` only define it.
+    if [[ $funcstack[1] == _photo-of-day ]]; then
+      _photo-of-day "$@"
+    else
+      (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
+      compdef _photo-of-day photo-of-day
+    fi
+
+    """
+
+  private static let fish =
+    """
+    # fish completion for photo-of-day
+    function __photo_of_day
+        set -l words (commandline -opc)
+        set -l program (string replace -r '^~/' $HOME/ -- $words[1])
+        set -l found ($program \(question) $words[2..] (commandline -ct) 2>/dev/null)
+        if set -q found[1]; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
+    end
+    complete -c photo-of-day -f -a '(__photo_of_day)'
+
+    """
 }

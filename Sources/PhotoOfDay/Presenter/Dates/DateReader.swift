@@ -231,10 +231,7 @@ struct DateReader {
     case [.year, .short, .short]:
       return try dayOfYear(values[2], values[0])
     case [.short, .short, .year]:
-      if 1...12 ~= values[0], 13...31 ~= values[1] {
-        throw monthFirst()
-      }
-      return try dayOfYear(values[0], values[2])
+      return try dayFirst(values)
     case [.short, .short, .short]:
       throw twoDigitYear()
     case [.six] where era == nil:
@@ -245,6 +242,14 @@ struct DateReader {
     default:
       throw problem
     }
+  }
+
+  /// Returns the date of a day, a month and a year. Refuses a month that is written first.
+  private func dayFirst(_ values: [Int]) throws(DateProblem) -> WrittenDate {
+    if 1...12 ~= values[0], 13...31 ~= values[1] {
+      throw monthFirst()
+    }
+    return try dayOfYear(values[0], values[2])
   }
 
   private func monthAlone(_ number: Token) throws(DateProblem) -> WrittenDate {

@@ -55,13 +55,28 @@ extension ListViewModel {
   ) {
     let showsPassages = pageSize != nil && list.layout != .gallery
     let page = list.page(of: pageSize)
-    let form = ListWords(speech).form(of: list.scope)
-    let writtenDay = (list.layout == .gallery ? form.cellDay : nil) ?? form.day
     self.columns = columns
     title = ListWords(speech).title(of: list)
     count = ListWords(speech).count(of: page, in: list)
     extents = ListWords(speech).extents(of: list)
-    rows = page.indices.map { index in
+    rows = Self.rows(
+      of: list, on: page, showPassages: showsPassages, favorites: favorites, in: speech)
+    notices = ListWords(speech).notices(of: list, allowedDays)
+    hasHead = !list.entries.isEmptyResult || notices.isEmpty
+    prompt = PromptWords(speech).ofList(list, at: page)
+  }
+
+  private static func rows(
+    of list: ShownList,
+    on page: ListPage,
+    showPassages: Bool,
+    favorites: Set<CalendarDay>,
+    in speech: Speech
+  ) -> [Row] {
+    let form = ListWords(speech).form(of: list.scope)
+    let cellDay = list.layout == .gallery ? form.cellDay : nil
+    let writtenDay = cellDay ?? form.day
+    return page.indices.map { index in
       let item = list.items[index]
       return Row(
         number: index + 1,
@@ -69,12 +84,9 @@ extension ListViewModel {
         day: writtenDay(item.date),
         isFavorite: favorites.contains(item.date),
         query: list.query,
-        showsPassage: showsPassages,
+        showsPassage: showPassages,
         in: speech)
     }
-    notices = ListWords(speech).notices(of: list, allowedDays)
-    hasHead = !list.entries.isEmptyResult || notices.isEmpty
-    prompt = PromptWords(speech).ofList(list, at: page)
   }
 }
 

@@ -85,12 +85,27 @@ extension Stage {
       return .refused(ExportWords(speech).tooMany(items.count, most: Self.mostOnPage))
     }
     let items = await interactors.detail.withLinks(items)
+    let page = page(of: items, as: model, in: export.text)
+    let answer = await loading.load(.pictures(items.count)) {
+      await export.interactor.export(page, to: path, reportingTo: $0)
+    }
+    if let error = answer.failure, error.needsAnotherName {
+      return .refused(FailureWords(speech).sentence(for: error), error.exitReason)
+    }
+    let saved = try loading.value(answer.result)
+    show(saved, of: items.count)
+    let reason = saved.occupiedPath == nil ? saved.failure?.exitReason : .couldNotSave
+    return Outcome(reason ?? .done)
+  }
+
+  private func page(
+    of items: [APODItem], as model: PageViewModel, in text: any PageText
+  ) -> ExportedPage {
     let days = Set(items.map(\.date))
     let speech = speech
     let hosts = interactors.hosts
-    let text = export.text
     let kept = features.translation?().kept
-    let page = ExportedPage(
+    return ExportedPage(
       of: items, in: text.text(of: model), address: text.address(of:type:)
     ) { item, picture in
       let entry = PageViewModel.Entry(
@@ -103,16 +118,6 @@ extension Stage {
         in: speech)
       return text.text(of: entry)
     }
-    let answer = await loading.load(.pictures(items.count)) {
-      await export.interactor.export(page, to: path, reportingTo: $0)
-    }
-    if let error = answer.failure, error.needsAnotherName {
-      return .refused(FailureWords(speech).sentence(for: error), error.exitReason)
-    }
-    let saved = try loading.value(answer.result)
-    show(saved, of: items.count)
-    let reason = saved.occupiedPath == nil ? saved.failure?.exitReason : .couldNotSave
-    return Outcome(reason ?? .done)
   }
 
   private func show(_ saved: SavedPage, of count: Int) {

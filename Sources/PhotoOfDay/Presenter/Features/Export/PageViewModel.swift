@@ -118,14 +118,8 @@ extension PageViewModel.Entry {
     isAlone = page.count == nil
     neighbors = page.neighbors[item.date]
     shortDate = DayWords(speech).shortDateWithWeekday(item.date)
-    var photo = ShownPhoto(item, request: .day(item.date))
-    photo.text = translation.map { .translated($0) } ?? .original
-    words = DetailViewModel(
-      photo,
-      picture: picture.map { .success($0) },
-      today: item.date,
-      hosts: hosts,
-      in: Speech(speech.language, hasPrompt: false))
+    words = Self.words(
+      for: item, picture: picture, translation: translation, hosts: hosts, in: speech)
     paragraphs = Self.paragraphs(of: words.translated?.text ?? words.explanation, item.links ?? [])
     {
       link in
@@ -135,6 +129,23 @@ extension PageViewModel.Entry {
     if picture == nil, item.hasPicture {
       words.picture.missing = ExportWords(speech).noPicture
     }
+  }
+
+  private static func words(
+    for item: APODItem,
+    picture: PictureFile?,
+    translation: Translation?,
+    hosts: HostPolicy,
+    in speech: Speech
+  ) -> DetailViewModel {
+    var photo = ShownPhoto(item, request: .day(item.date))
+    photo.text = translation.map { .translated($0) } ?? .original
+    return DetailViewModel(
+      photo,
+      picture: picture.map { .success($0) },
+      today: item.date,
+      hosts: hosts,
+      in: Speech(speech.language, hasPrompt: false))
   }
 
   private static func paragraphs(
