@@ -67,7 +67,7 @@ struct FilterWords: Words {
       "พบ \(quoted(text)) ใน \(number)")
   }
 
-  /// Returns the message for a filter that isn't applied, because no entry matches it.
+  /// Says that a filter isn't applied, because no entry matches it.
   func noMatches(having text: String) -> String {
     let wording = SearchQuery(filter: text)?.wording ?? PlainText.line(text)
     return say(

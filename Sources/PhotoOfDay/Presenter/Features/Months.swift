@@ -108,8 +108,8 @@ struct MonthWords: Words {
       day: { String($0.day) })
   }
 
-  /// Returns the message about a month in the future that was typed without its year. `meant` is
-  /// the last such month with its year, as the user can type it.
+  /// Refuses a month in the future that was typed without its year. `meant` is the last such month
+  /// with its year, as the user can type it.
   func inFuture(_ month: CalendarMonth, meant: String) -> String {
     let name = days.monthNames[month.month - 1]
     return say(

@@ -104,8 +104,8 @@ struct OpenWords: Words {
     return advice + "\n" + address
   }
 
-  /// Returns the message about an address from NASA that isn't opened, because it leads to this
-  /// machine or its network, or has no secure form.
+  /// Says that an address from NASA isn't opened, because it leads to this machine or its network,
+  /// or has no secure form.
   func refused(_ address: WebAddress) -> String {
     say(
       "Not opened, because this isn't a secure link to a public site: \(address)",

@@ -146,8 +146,8 @@ struct SearchWords: Words {
       "ค้นใน \(count) ภาพที่อยู่ในเครื่อง")
   }
 
-  /// Returns the message for a search without results. After a search for Thai words, the Thai
-  /// message advises English ones, because NASA's texts have no Thai words.
+  /// Says that a search has found nothing. After a search for Thai words, the Thai sentence advises
+  /// English ones, because NASA's texts have no Thai words.
   private func nothingFound(by query: SearchQuery?, in extent: SearchExtent) -> String {
     let terms = query?.terms.filter { !$0.isExcluded } ?? []
     let advice =

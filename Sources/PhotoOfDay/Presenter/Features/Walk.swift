@@ -156,7 +156,7 @@ struct WalkWords: Words {
   /// The message at the end of a list that is neither a month nor a year.
   var end: String { say("That was the last page.", "หน้าสุดท้ายแล้ว") }
 
-  /// Returns the message that no later or earlier month or year follows.
+  /// Says that no later or earlier month or year follows.
   func edge(of scope: APODList.Scope, isForward: Bool) -> String {
     if case .year = scope {
       return isForward ? YearWords(speech).newest : YearWords(speech).first

@@ -69,8 +69,8 @@ struct YearWords: Words {
     }
   }
 
-  /// Returns the message about days of one year without a picture at NASA or, if `isStored`, about
-  /// days that are missing from the stored version on the screen.
+  /// Names the days of one year without a picture at NASA or, if `isStored`, the days that the stored
+  /// version on the screen lacks.
   func gaps(_ gaps: [CalendarDay], isStored: Bool) -> String {
     let names = ReportWords(speech).names(of: gaps, thaiUnit: "วัน", name)
     return isStored

@@ -18,7 +18,7 @@ extension AlertViewModel {
 struct FailureWords: Words {
   let speech: Speech
 
-  /// Returns the message with the cause and the advice.
+  /// Returns the cause of a failure, with advice on what to do.
   func sentence(for error: AppError) -> String { message(for: error).text }
 
   /// Returns the cause without advice, for one short line, or for a failure that the program itself
@@ -402,8 +402,8 @@ struct FailureWords: Words {
       again: waiting(seconds))
   }
 
-  /// Returns the message about an answer with an error status. NASA's own message is translated if
-  /// it is known; any other is quoted.
+  /// Says why NASA answered with an error status. Translates NASA's own message if it is known, and
+  /// quotes any other.
   private func server(
     _ status: Int, _ message: String?, retryAfter seconds: Int?
   ) -> FailureMessage {

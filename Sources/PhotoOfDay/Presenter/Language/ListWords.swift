@@ -18,8 +18,7 @@ struct ListWords: Words {
     return "\(shown) " + say("of \(count.grouped)", "จาก \(all)")
   }
 
-  /// Returns the message about an empty answer from NASA. `isOver` is true if no more pictures can
-  /// come.
+  /// Says that NASA's answer was empty. `isOver` is true if no more pictures can come.
   func noPictures(isOver: Bool) -> String {
     say(
       "NASA has no pictures for these days\(isOver ? "" : " yet").",
@@ -50,15 +49,15 @@ struct ListWords: Words {
       : FailureWords(speech).sentence(for: .noPicture(on: day))
   }
 
-  /// Returns the message about days of one month for which NASA has no picture.
+  /// Names the days of one month for which NASA has no picture.
   func missing(_ days: [CalendarDay]) -> String {
     say(
       "No pictures on \(ranges(of: days)).",
       "ไม่มีภาพวันที่ \(ranges(of: days))")
   }
 
-  /// Returns the message about days of one month that are missing from the stored version on the
-  /// screen. NASA may have pictures for them.
+  /// Names the days of one month that the stored version on the screen lacks. NASA may have pictures
+  /// for them.
   func missingInVersion(_ days: [CalendarDay]) -> String {
     say(
       "This version lacks \(ranges(of: days)).",

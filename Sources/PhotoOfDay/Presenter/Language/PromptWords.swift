@@ -93,8 +93,8 @@ struct PromptWords: Words {
     say("and \(count.grouped) more", "และอีก \(count.grouped) \(thaiUnit)")
   }
 
-  /// Returns the message after Ctrl-C when there is nothing to stop. At a picture alone, `q` leads
-  /// to the picture's text and doesn't leave the program.
+  /// Tells how to leave, after Ctrl-C when there is nothing to stop. At a picture alone, `q` leads to
+  /// the picture's text and doesn't leave the program.
   func howToLeave(from context: Command.Context) -> String {
     let key = context == .alone ? "Ctrl-D" : "q"
     return say("Ctrl-C again or \(key): quit", "กด Ctrl-C อีกครั้งหรือ \(key) เพื่อออก")

@@ -118,8 +118,7 @@ struct UsageWords: Words {
 
   private var seeHelp: String { say("See --help.", "ดูวิธีใช้ได้ที่ --help") }
 
-  /// Returns the message about a command in an option or an environment variable that can't be
-  /// split into words.
+  /// Says that the command in an option or an environment variable can't be split into words.
   func unclosedQuote(in name: String, _ command: String) -> String {
     say(
       "\(name) has a quote that isn't closed: “\(command.shortened)”",

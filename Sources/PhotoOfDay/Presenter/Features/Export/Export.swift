@@ -191,7 +191,7 @@ struct ExportWords: Words {
       + ": \(unbroken(page.path)) · \(page.size.megabytes)"
   }
 
-  /// Returns the message about pictures that couldn't be loaded, or that browsers can't show.
+  /// Names the days of pictures that couldn't be loaded, or that browsers can't show.
   func missing(_ items: [APODItem]) -> String {
     let count = items.count
     let days = ReportWords(speech).names(of: items.map(\.date), DayWords(speech).dates)
@@ -207,8 +207,7 @@ struct ExportWords: Words {
       "\(thai): \(days)")
   }
 
-  /// Returns the message that another file appeared at the path while the pictures were being
-  /// loaded.
+  /// Says that another file appeared at the path while the pictures were being loaded.
   func nameTaken(_ path: String) -> String {
     let name = unbroken(path)
     return say(
