@@ -92,7 +92,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return numbers.count == 4 && numbers.allSatisfy { Int($0) != nil }
   }
 
-  package func items() throws(AppError) -> [APODItem] { try file().items }
+  func items() throws(AppError) -> [APODItem] { try file().items }
 
   private func file() throws(AppError) -> FavoritesFile {
     guard let path else { return try FavoritesFile() }
@@ -119,7 +119,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
   /// - Throws: `AppError.unreadableFavorites`, also for a damaged file or one of a newer version,
   ///   `.locked`, `.notAFile` and `.unwritable`; then nothing has changed.
   @concurrent
-  package func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
+  func toggle(_ items: [APODItem]) async throws(AppError) -> FavoriteChange {
     guard let path = path.map(StoredFile.target) else { throw .noDataFolder }
     let result = try await FileLock.withLock(on: path, for: .favorites, patience: patience) {
       () throws(AppError) in

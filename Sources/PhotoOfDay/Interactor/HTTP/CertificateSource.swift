@@ -6,9 +6,9 @@ import CSystem
 /// files named by hash, it reads only the one that it needs.
 package struct CertificateSource: Hashable, Sendable {
   /// A bundle in PEM format, which is preferred if the file exists.
-  package var file: String?
+  var file: String?
   /// A folder of certificates named by hash, or several separated by `:`.
-  package var folder: String?
+  var folder: String?
 }
 
 extension CertificateSource {

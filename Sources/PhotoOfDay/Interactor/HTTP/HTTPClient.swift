@@ -30,17 +30,17 @@ package struct HTTPRequest: Sendable {
   /// The largest body of an answer with a single entry, in bytes.
   static let entryBodyLimit = HTMLScanner.longest
 
-  package var address: WebAddress
+  var address: WebAddress
   /// NASA's API key: sent only over `https` or to this machine, and only to the origin of
   /// `address`.
-  package var key: String?
+  var key: String?
   /// The largest body that is accepted, in bytes, after decompression.
   var bodyLimit = usualBodyLimit
   /// The file that receives a 2xx body as it arrives, in place of its content; `nil` for memory.
   var download: PartFile?
   /// Receives the number of bytes of a download so far and, if it is known, the total. Called on
   /// another thread, for each piece, and perhaps once more after a cancellation.
-  package var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
+  var progress: @Sendable (_ count: Int, _ total: Int?) -> Void = { _, _ in }
 }
 
 extension HTTPRequest {
@@ -84,7 +84,7 @@ extension HTTPRequest {
 
 /// A whole, decompressed response.
 package struct HTTPResponse: Sendable {
-  package var status: Int
+  var status: Int
   /// By lower-case name. The last of two headers with the same name counts.
   var headers: [String: String] = [:]
   /// Empty if it went into a download.

@@ -40,8 +40,8 @@ package struct ServiceCall: Sendable {
 
 /// The usable part of a service's answer.
 package struct APODAnswer: Hashable, Sendable {
-  package var items: [APODItem]
-  package var leftOutCount = 0
+  var items: [APODItem]
+  var leftOutCount = 0
 }
 
 extension APODAnswer {

@@ -68,7 +68,7 @@ package struct PictureLoader: PictureInteractorInput {
   ///
   /// - Parameter isRetried: true to retry each request. Screens count down and retry by themselves.
   @concurrent
-  package func picture(
+  func picture(
     of item: APODItem,
     fitting size: PixelSize,
     anew: Bool = false,

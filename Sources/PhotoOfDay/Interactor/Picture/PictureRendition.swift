@@ -62,7 +62,7 @@ enum PictureRendition {
   }
 
   /// The original: on the picture server, the address under `/content/dam/` without a query.
-  package static func original(of picture: WebAddress) -> WebAddress {
+  static func original(of picture: WebAddress) -> WebAddress {
     let path = path(of: picture)
     if path.firstIndex(ofText: untouched) != nil {
       return WebAddress(String(path)) ?? picture
@@ -73,7 +73,7 @@ enum PictureRendition {
   /// The address of the picture in its own aspect ratio and a size that fits, never larger than the
   /// original. If the original's size is unknown, no size is requested. Returns `nil` on other
   /// servers, and for a GIF.
-  package static func address(
+  static func address(
     of picture: WebAddress, _ original: PixelSize?, fitting size: PixelSize
   ) -> WebAddress? {
     let path = path(of: picture)
@@ -102,7 +102,7 @@ enum PictureRendition {
   }
 
   /// The size in an address of the picture server; in NASA's own addresses, that of the original.
-  package static func size(of picture: WebAddress) -> PixelSize? {
+  static func size(of picture: WebAddress) -> PixelSize? {
     let parts = picture.text.utf8
       .split(separator: UInt8(ascii: "?"), maxSplits: 1)
       .map { Substring($0) }

@@ -76,7 +76,7 @@ extension SaveInteractor {
   /// - Parameters:
   ///   - name: without an extension; `nil` for the entry's day and title.
   ///   - folder: an absolute path; created if it is missing.
-  package func save(
+  func save(
     _ item: APODItem,
     named name: String? = nil,
     in folder: String,
@@ -166,7 +166,7 @@ extension APODItem {
 
   /// The name of its saved picture, which is valid on any file system: `2023-10-25 Title`, and
   /// `2023-10-25 Title (other)` for the second of a pair.
-  package var fileName: String {
+  var fileName: String {
     var name = date.description
     let scalars = PlainText.line(title).unicodeScalars.prefix(Self.longestFileName)
     let safe = scalars.map(Self.safe).joined()

@@ -6,7 +6,7 @@ import PhotoOfDayEntity
 package enum AstronomyDictionary {
   /// All words, with the spelling or synonym to show first. A Thai word with several meanings is
   /// listed with each of them.
-  package static let all: [(english: String, thai: [Substring])] =
+  static let all: [(english: String, thai: [Substring])] =
     String(cString: cfiles_astronomy_words()).split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t")
       guard parts.count == 2 else { return nil }
@@ -54,7 +54,7 @@ package enum AstronomyDictionary {
 
   /// Translates a Thai word, or several that are written together, preferring long words. Each has
   /// all its meanings. Returns `nil` if a part isn't known.
-  package static func meanings(of text: some StringProtocol) -> [[String]]? {
+  static func meanings(of text: some StringProtocol) -> [[String]]? {
     // Other texts don't need the table, which takes longer to build than most searches.
     guard text.hasThai else { return nil }
     let scalars = Array(normalized(text).unicodeScalars)

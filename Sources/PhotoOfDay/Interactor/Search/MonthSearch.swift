@@ -19,7 +19,7 @@ struct MonthSearch: Sendable {
   /// Finds whole words or, if no entry has them, parts of words. Entries whose title alone matches
   /// come first.
   @concurrent
-  package func search(_ query: SearchQuery) async throws(AppError) -> APODList {
+  func search(_ query: SearchQuery) async throws(AppError) -> APODList {
     var sought = query.with(rule: .wholeWords)
     var results = try await results(of: sought)
     if results.items.isEmpty, results.onlyParts > 0 {

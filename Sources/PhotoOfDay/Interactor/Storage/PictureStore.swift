@@ -10,7 +10,7 @@ import Synchronization
 /// is fetched again.
 package final class PictureStore: Sendable {
   /// In bytes.
-  package static let usualLimit = 256 << 20
+  static let usualLimit = 256 << 20
 
   /// The most temporary files. Each has an open descriptor.
   private static let mostTemporary = 64

@@ -59,7 +59,7 @@ private struct JSONNode: Sendable {
 }
 
 extension JSONValue {
-  package var range: Range<Int> { node.range }
+  var range: Range<Int> { node.range }
 
   var isString: Bool { node.isString }
 
@@ -78,7 +78,7 @@ extension JSONValue {
   }
 
   /// The decoded string; `nil` for any other value, and for invalid UTF-8.
-  package var text: String? {
+  var text: String? {
     guard let bytes = decoded else { return nil }
     let isASCII = bytes.withUnsafeBytes { $0.endOfASCII(from: 0) == $0.count }
     // `validating` is slow: the runtime looks up generic types every time.

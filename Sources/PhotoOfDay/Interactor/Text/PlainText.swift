@@ -148,19 +148,19 @@ package enum PlainText {
     }
   }
 
-  package static let paragraphSeparator = "\n\n"
+  static let paragraphSeparator = "\n\n"
 
   /// Cleans text that isn't HTML, and keeps its paragraphs, which empty lines separate. A single
   /// line end is a space.
-  package static func paragraphs(_ text: [UInt8]) -> String {
+  static func paragraphs(_ text: [UInt8]) -> String {
     line(text[...], separator: paragraphSeparator)
   }
 
   /// The longest text of an entry, in bytes. NASA's have up to 8,000.
-  package static let longest = 64 << 10
+  static let longest = 64 << 10
 
   /// Cuts a longer text after a character, and adds `…`.
-  package static func cut(_ text: String) -> String {
+  static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
     let room = longest - ellipsis.utf8.count
     var kept = text[..<text.utf8.index(text.startIndex, offsetBy: room)]
@@ -175,7 +175,7 @@ package enum PlainText {
   static let ellipsis = "…"
 
   /// Removes tags and decodes entities.
-  package static func html(_ markup: String) -> String {
+  static func html(_ markup: String) -> String {
     let lines = HTMLScanner.lines(of: markup)
     return line(lines.map(\.text).joined(separator: [UInt8(ascii: " ")]))
   }

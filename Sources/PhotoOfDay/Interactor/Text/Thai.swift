@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
   /// True for all of Unicode's block of Thai, with its digits and signs.
-  package var isThai: Bool { 0xE00...0xE7F ~= value }
+  var isThai: Bool { 0xE00...0xE7F ~= value }
 }
 
 extension StringProtocol {

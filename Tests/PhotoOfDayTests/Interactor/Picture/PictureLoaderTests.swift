@@ -1,6 +1,6 @@
 import Foundation
 @testable import PhotoOfDayEntity
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Synchronization
 import Testing
 

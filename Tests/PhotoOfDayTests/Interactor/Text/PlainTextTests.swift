@@ -1,4 +1,4 @@
-import PhotoOfDayInteractor
+@testable import PhotoOfDayInteractor
 import Testing
 
 @Suite("Plain text")
