@@ -230,9 +230,9 @@ extension Limit {
       #expect(days == ["2023-09-01"])
       return !folder.has("favorites.json.days")
     },
-    Limit("StoredMonth.largestFile, bytes", StoredMonth.largestFile) { size in
+    Limit("StoredEntries.largestFile, bytes", StoredEntries.largestFile) { size in
       let folder = try TemporaryFolder()
-      let month = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [])
+      let month = StoredEntries(month: "2023-10", storedAt: 1_700_000_000, items: [])
       let rest = month.json.dropFirst()
       let start = Array("{\"other\":\"".utf8)
       let end = Array("\",".utf8)

@@ -45,14 +45,14 @@ extension Limit {
       return folder.has(name)
     },
     Limit("Library.longestCached, seconds", 172_799) { age in
-      let month = StoredMonth(month: "2023-10", storedAt: now - age, items: [])
+      let month = StoredEntries(month: "2023-10", storedAt: now - age, items: [])
       return Library(now: { now }).mayShow(month)
     },
     Limit("Library.retryInterval, seconds", 604_799) { age in
       var items = APODList.full("2023-10").items
       items[3].imageURL = nil
       items[3].hdImageURL = nil
-      let month = StoredMonth(month: "2023-10", storedAt: now - age, items: items)
+      let month = StoredEntries(month: "2023-10", storedAt: now - age, items: items)
       let folder = try TemporaryFolder()
       try folder.months().save(month)
       return try Library(archive: folder.months(), now: { now }).isUpToDate("2023-10")
@@ -121,15 +121,15 @@ extension Limit {
     Limit("ServicePatience.failuresInARow, without a connection", 2) { count in
       outlasts(count, .noConnection(detail: ""))
     },
-    Limit("StoredMonth.leftOuts", 100_000) { count in
-      let month = StoredMonth(month: "2023-10", storedAt: now, items: [], leftOutCount: 31)
+    Limit("StoredEntries.leftOuts", 100_000) { count in
+      let month = StoredEntries(month: "2023-10", storedAt: now, items: [], leftOutCount: 31)
       let json = String(decoding: month.json, as: UTF8.self)
         .replacing("\"left_out\":31", with: "\"left_out\":\(count)")
-      return (try? StoredMonth.read(Array(json.utf8), as: .month("2023-10"))) != nil
+      return (try? StoredEntries.read(Array(json.utf8), as: .month("2023-10"))) != nil
     },
     Limit("NASAClock.moments, seconds since 1970", 253_402_300_799) { moment in
-      let month = StoredMonth(month: "2023-10", storedAt: moment, items: [])
-      return (try? StoredMonth.read(month.json, as: .month("2023-10"))) != nil
+      let month = StoredEntries(month: "2023-10", storedAt: moment, items: [])
+      return (try? StoredEntries.read(month.json, as: .month("2023-10"))) != nil
     },
     Limit("NASAJSON, entries", 100) { count in
       let entries = Array(repeating: "{}", count: count).joined(separator: ",")

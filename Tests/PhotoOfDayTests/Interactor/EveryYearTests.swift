@@ -123,11 +123,11 @@ struct EveryYearTests {
     func library(cache: MonthFolder, archive: MonthFolder) throws -> Library {
       let before = now - 300
       for day in cached {
-        try cache.save(StoredMonth(.plain(day), storedAt: before))
+        try cache.save(StoredEntries(.plain(day), storedAt: before))
       }
       for month in archived {
         let items = APODList.full(month).items
-        try archive.save(StoredMonth(month: month, storedAt: before, items: items))
+        try archive.save(StoredEntries(month: month, storedAt: before, items: items))
       }
       return Library(cache: cache, archive: archive, now: { now })
     }

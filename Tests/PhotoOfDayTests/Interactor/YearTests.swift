@@ -123,7 +123,7 @@ struct YearTests {
       items[3].imageURL = nil
       items[3].hdImageURL = nil
       try archive.save(
-        StoredMonth(month: "1996-02", storedAt: Self.now - days * 86_400, items: items))
+        StoredEntries(month: "1996-02", storedAt: Self.now - days * 86_400, items: items))
       let service = APODServiceStub()
       let sut = makeSUT(service, Library(archive: archive, now: { Self.now }))
       let list = try await sut.year(1996, reportingTo: ProgressSpy())
@@ -180,7 +180,7 @@ struct YearTests {
       for (folder, stored) in [(cache, fates.cached), (archive, fates.archived)] {
         for month in stored {
           let items = APODList.full(month).items
-          try folder.save(StoredMonth(month: month, storedAt: Self.now - 300, items: items))
+          try folder.save(StoredEntries(month: month, storedAt: Self.now - 300, items: items))
         }
       }
       let library = Library(cache: cache, archive: archive, now: { Self.now })

@@ -107,7 +107,7 @@ extension APODItem {
 }
 
 extension MonthFolder {
-  func load(_ month: CalendarMonth) throws(AppError) -> StoredMonth? { try load(.month(month)) }
+  func load(_ month: CalendarMonth) throws(AppError) -> StoredEntries? { try load(.month(month)) }
 }
 
 extension TemporaryFolder {

@@ -65,7 +65,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   package func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan {
     guard let pictures else { return PicturePlan() }
     let items = allowed(months).flatMap { month in
-      let items = library.archived(month)?.month.items ?? []
+      let items = library.archived(month)?.entries.items ?? []
       return items.filter(\.hasPicture).reversed()
     }
     return pictures.plan(for: items)

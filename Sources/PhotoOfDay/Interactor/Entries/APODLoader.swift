@@ -55,10 +55,10 @@ extension APODLoader {
     _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(of: month)
-    let cached = library.cached(.month(month))?.month
+    let cached = library.cached(.month(month))?.entries
     if !isRefreshing, !anew, let cached, cached.isComplete { return APODList(cached) }
     return try await answer(reportingTo: progress) {
-      library.newest(month).map { (APODList($0.month), $0) }
+      library.newest(month).map { (APODList($0.entries), $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(days, as: month, for: call(reportingTo: progress))
       return APODList(scope: .month(month), items: answer.items, leftOutCount: answer.leftOutCount)
@@ -231,7 +231,7 @@ extension APODLoader {
 }
 
 extension APODList {
-  fileprivate init(_ stored: StoredMonth) {
+  fileprivate init(_ stored: StoredEntries) {
     self.init(scope: .month(stored.month), items: stored.items, leftOutCount: stored.leftOutCount)
   }
 }

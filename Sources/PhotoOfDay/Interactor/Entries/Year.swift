@@ -21,7 +21,7 @@ extension APODLoader {
       scope: .year(year),
       parts: months.map(StoredName.month),
       known: known,
-      stored: { [library] part in library.newest(part.month).map { ($0.month.items, $0) } },
+      stored: { [library] part in library.newest(part.month).map { ($0.entries.items, $0) } },
       partsAtOnce: monthsAtOnce,
       patience: ServicePatience())
     return try await fetch(

@@ -88,26 +88,26 @@ struct MonthSearch: Sendable {
   /// that can't be read are counted.
   private func searched(_ files: [File], _ query: SearchQuery) -> Results {
     var results = Results(items: [], extent: SearchExtent(entryCount: 0), onlyParts: 0)
-    var parts: [(month: StoredMonth, days: [CalendarDay], onlyParts: Int)] = []
+    var parts: [(entries: StoredEntries, days: [CalendarDay], onlyParts: Int)] = []
     for file in files {
       do throws(AppError) {
         guard let part = try file.folder.months.search(file.name, query) else { continue }
         // Expired files are skipped. The cache deletes them itself.
-        if !file.folder.isCached || library.mayShow(part.month) {
+        if !file.folder.isCached || library.mayShow(part.entries) {
           parts.append(part)
         }
       } catch {
         results.extent.unreadableCount += 1
       }
     }
-    let wholeMonths = parts.filter { $0.month.day == nil }
-    let whole = wholeMonths.max { $0.month.storedAt < $1.month.storedAt }
+    let wholeMonths = parts.filter { $0.entries.day == nil }
+    let whole = wholeMonths.max { $0.entries.storedAt < $1.entries.storedAt }
     let days = parts.filter { part in
-      guard let day = part.month.day else { return false }
+      guard let day = part.entries.day else { return false }
       return whole?.days.contains(day) != true
     }
     for part in (whole.map { [$0] } ?? []) + days {
-      results.items += part.month.items.reversed()
+      results.items += part.entries.items.reversed()
       results.extent.entryCount += part.days.count
       results.onlyParts += part.onlyParts
     }

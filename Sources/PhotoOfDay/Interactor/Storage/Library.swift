@@ -34,7 +34,7 @@ package struct Library: Sendable {
 
   /// A stored month or day, where it is stored, and its age in seconds.
   struct StoredCopy: Sendable {
-    var month: StoredMonth
+    var entries: StoredEntries
     var origin: Fallback.Origin
     var age: Int
 
@@ -43,13 +43,13 @@ package struct Library: Sendable {
     }
   }
 
-  private func copy(_ month: StoredMonth, _ origin: Fallback.Origin) -> StoredCopy {
-    StoredCopy(month: month, origin: origin, age: max(0, now() - month.storedAt))
+  private func copy(_ entries: StoredEntries, _ origin: Fallback.Origin) -> StoredCopy {
+    StoredCopy(entries: entries, origin: origin, age: max(0, now() - entries.storedAt))
   }
 
   /// True if cached entries may still be shown: they are less than two days old, and not from the
   /// future, which happens with a wrong clock.
-  func mayShow(_ cached: StoredMonth) -> Bool {
+  func mayShow(_ cached: StoredEntries) -> Bool {
     let age = now() - cached.storedAt
     return 0..<Self.longestCached ~= age
   }
@@ -114,14 +114,14 @@ extension Library {
   /// file of its own.
   ///
   /// - Returns: `true` if the expired file has only this entry and must stay.
-  private func keepNewest(of month: StoredMonth) throws(AppError) -> Bool {
-    guard let item = month.items.last else { return false }
+  private func keepNewest(of entries: StoredEntries) throws(AppError) -> Bool {
+    guard let item = entries.items.last else { return false }
     let newestDay = cache?.newestDay ?? item.date
     guard newestDay <= item.date else { return false }
-    let isStoredAlone = month.day != nil
+    let isStoredAlone = entries.day != nil
     if isStoredAlone { return true }
     for item in withLinks([item]) {
-      try cache?.save(StoredMonth(item, storedAt: month.storedAt))
+      try cache?.save(StoredEntries(item, storedAt: entries.storedAt))
     }
     return false
   }
@@ -136,7 +136,7 @@ extension Library {
         stored.append(archived)
       }
       for copy in stored.sorted(by: { $0.age > $1.age }) {
-        for item in copy.month.items {
+        for item in copy.entries.items {
           newest[item.date] = (item, copy)
         }
       }
@@ -154,7 +154,7 @@ extension Library {
   func newest(_ month: CalendarMonth) -> StoredCopy? {
     [archived(month), cached(.month(month))]
       .compactMap(\.self)
-      .max { $0.month.storedAt < $1.month.storedAt }
+      .max { $0.entries.storedAt < $1.entries.storedAt }
   }
 
   /// A day of which NASA has nothing more than is known.
@@ -185,12 +185,12 @@ extension Library {
     let months = Set(days.map(\.calendarMonth))
     let names = months.map(StoredName.month) + wanted.map(StoredName.day)
     let all = months.compactMap(archived) + names.compactMap(cached)
-    for copy in all.sorted(by: { $0.month.storedAt > $1.month.storedAt }) {
-      let items = Dictionary(copy.month.items.map { ($0.date, $0) }) { $1 }
+    for copy in all.sorted(by: { $0.entries.storedAt > $1.entries.storedAt }) {
+      let items = Dictionary(copy.entries.items.map { ($0.date, $0) }) { $1 }
       for (day, item) in items where wanted.contains(day) && result.newest[day] == nil {
         result.newest[day] = (item, copy)
       }
-      for day in copy.month.settledDays where wanted.contains(day) && result.settled[day] == nil {
+      for day in copy.entries.settledDays where wanted.contains(day) && result.settled[day] == nil {
         result.settled[day] = KnownDay(items[day])
       }
     }
@@ -257,7 +257,7 @@ extension Library {
           try cache?.save(sent(items, of: part, leftOutCount: answer.leftOutCount))
         } else {
           for item in items {
-            try cache?.save(StoredMonth(item, storedAt: now()))
+            try cache?.save(StoredEntries(item, storedAt: now()))
           }
           cache?.removeDays(olderThan: Self.longestCached)
         }
@@ -270,9 +270,8 @@ extension Library {
   /// A month that NASA has just sent.
   private func sent(
     _ items: [APODItem], of month: CalendarMonth, leftOutCount: Int
-  ) -> StoredMonth {
-    var stored = StoredMonth(
-      month: month, storedAt: now(), items: items, leftOutCount: leftOutCount)
+  ) -> StoredEntries {
+    var stored = StoredEntries(month: month, storedAt: now(), items: items, leftOutCount: leftOutCount)
     stored.textVersion = rules.version
     return stored
   }
@@ -303,7 +302,7 @@ extension Library {
     }
   }
 
-  private func isUpToDate(_ stored: StoredMonth) -> Bool {
+  private func isUpToDate(_ stored: StoredEntries) -> Bool {
     if stored.isComplete { return true }
     let age = now() - stored.storedAt
     return stored.hasAllDays && 0..<Self.retryInterval ~= age
@@ -311,8 +310,8 @@ extension Library {
 
   /// The most recently stored version of a month, if NASA has nothing to add to it, or it is too
   /// early to ask again.
-  func upToDateMonth(_ month: CalendarMonth) -> StoredMonth? {
-    newest(month).map(\.month).flatMap { isUpToDate($0) ? $0 : nil }
+  func upToDateMonth(_ month: CalendarMonth) -> StoredEntries? {
+    newest(month).map(\.entries).flatMap { isUpToDate($0) ? $0 : nil }
   }
 
   /// Archives a month that NASA has just sent. Archived days and files that the answer lacks stay,

@@ -22,39 +22,39 @@ package struct MonthFolder: Sendable {
   }
 
   /// Reads a month or day. Returns `nil` if there is no file.
-  package func load(_ name: StoredName) throws(AppError) -> StoredMonth? {
-    try search(name, nil)?.month
+  package func load(_ name: StoredName) throws(AppError) -> StoredEntries? {
+    try search(name, nil)?.entries
   }
 
   /// Reads a month or day with the links of its texts, which other methods skip. Returns `nil` if
   /// there is no file.
-  func loadWithLinks(_ name: StoredName) throws(AppError) -> StoredMonth? {
+  func loadWithLinks(_ name: StoredName) throws(AppError) -> StoredEntries? {
     let file = try path(of: name).flatMap { (path) throws(AppError) in
-      try StoredFile.contents(of: path, atMost: StoredMonth.largestFile)
+      try StoredFile.contents(of: path, atMost: StoredEntries.largestFile)
     }
     guard let bytes = file ?? builtIn[name] else { return nil }
-    return try StoredMonth.read(bytes, as: name, withLinks: true).month
+    return try StoredEntries.read(bytes, as: name, withLinks: true).entries
   }
 
   /// Returns the stored entries that match a query, the days of all entries, and the number of
   /// those that match only by parts of words.
   func search(
     _ name: StoredName, _ query: SearchQuery?
-  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay], onlyParts: Int)? {
+  ) throws(AppError) -> (entries: StoredEntries, days: [CalendarDay], onlyParts: Int)? {
     let file = try path(of: name).flatMap { (path) throws(AppError) in
-      try StoredLinks.fileWithoutLinks(path, atMost: StoredMonth.largestFile)
+      try StoredLinks.fileWithoutLinks(path, atMost: StoredEntries.largestFile)
     }
     guard let bytes = file ?? builtIn[name] else { return nil }
-    return try StoredMonth.read(bytes, as: name, matching: query)
+    return try StoredEntries.read(bytes, as: name, matching: query)
   }
 
   /// - Throws: `AppError.unwritable`, or without a folder `.couldNotSave`; then nothing has
   ///   changed.
-  package func save(_ stored: StoredMonth) throws(AppError) {
+  package func save(_ stored: StoredEntries) throws(AppError) {
     guard let path = path(of: stored.name) else {
       throw .couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set")
     }
-    try StoredFile.replace(path, with: stored.json, atMost: StoredMonth.largestFile, of: owner)
+    try StoredFile.replace(path, with: stored.json, atMost: StoredEntries.largestFile, of: owner)
   }
 
   package func remove(_ name: StoredName) throws(AppError) {

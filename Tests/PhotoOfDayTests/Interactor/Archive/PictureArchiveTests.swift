@@ -42,7 +42,7 @@ struct PictureArchiveTests {
   }
 
   private func month(_ items: [APODItem]) throws {
-    try store.save(StoredMonth(month: "2023-10", storedAt: Self.now, items: items))
+    try store.save(StoredEntries(month: "2023-10", storedAt: Self.now, items: items))
   }
 
   private func archived(_ months: ClosedRange<CalendarMonth>? = nil) async -> PictureReport? {

@@ -42,10 +42,10 @@ struct MonthSearchTests {
 
   @Test("searches single days too, unless they are expired or in a stored month")
   func days() async throws {
-    func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> StoredMonth {
+    func day(_ day: CalendarDay, _ title: String, age: Int = 60) -> StoredEntries {
       var item = APODItem.plain(day)
       item.title = title
-      return StoredMonth(item, storedAt: SearchStand.now - age)
+      return StoredEntries(item, storedAt: SearchStand.now - age)
     }
     try stand.archive(month("2021-12"))
     try stand.cache(day("2021-12-30", "Zebra of the archive"))
@@ -86,7 +86,7 @@ struct MonthSearchTests {
 
   @Test("searches the cache too, and only the newer of two versions of a month")
   func newer() async throws {
-    func titled(_ title: String, _ name: CalendarMonth = "2023-10", age: Int) -> StoredMonth {
+    func titled(_ title: String, _ name: CalendarMonth = "2023-10", age: Int) -> StoredEntries {
       month(name, storedAt: SearchStand.now - age) { $0.title = title }
     }
     try stand.archive(titled("Archive alone", age: 500))
@@ -170,10 +170,10 @@ struct MonthSearchTests {
 
   private func month(
     _ month: CalendarMonth, storedAt: Int = 1_700_000_000, last: (inout APODItem) -> Void = { _ in }
-  ) -> StoredMonth {
+  ) -> StoredEntries {
     var items = APODList.full(month).items
     last(&items[items.count - 1])
-    return StoredMonth(month: month, storedAt: storedAt, items: items)
+    return StoredEntries(month: month, storedAt: storedAt, items: items)
   }
 }
 
@@ -190,11 +190,11 @@ struct SearchStand {
     sut = MonthSearch(Library(cache: cache, archive: archive, now: { Self.now }))
   }
 
-  func archive(_ month: StoredMonth) throws {
+  func archive(_ month: StoredEntries) throws {
     try folder.months("archive").save(month)
   }
 
-  func cache(_ month: StoredMonth) throws {
+  func cache(_ month: StoredEntries) throws {
     try folder.months("cache").save(month)
   }
 

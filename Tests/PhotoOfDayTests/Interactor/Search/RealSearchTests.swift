@@ -43,7 +43,7 @@ struct RealSearchTests {
   private static func stand() throws -> SearchStand {
     let stand = try SearchStand()
     for (month, items) in Dictionary(grouping: entries, by: \.date.calendarMonth) {
-      try stand.archive(StoredMonth(month: month, storedAt: 1, items: items))
+      try stand.archive(StoredEntries(month: month, storedAt: 1, items: items))
     }
     return stand
   }

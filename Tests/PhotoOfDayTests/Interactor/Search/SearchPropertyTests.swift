@@ -20,7 +20,7 @@ struct SearchPropertyTests {
       item.explanation = words.joined(separator: " ")
       return item
     }
-    try stand.archive(StoredMonth(month: "2023-10", storedAt: 1, items: items))
+    try stand.archive(StoredEntries(month: "2023-10", storedAt: 1, items: items))
     for (item, words) in zip(items, days) {
       // A search finds an entry only if all words match.
       let lower = words.map { $0.lowercased() }

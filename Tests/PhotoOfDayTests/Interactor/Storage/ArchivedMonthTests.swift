@@ -36,11 +36,11 @@ struct ArchivedMonthTests {
 
   private func stored(
     _ month: CalendarMonth, daysAgo: Int, without gaps: Set<CalendarDay> = []
-  ) -> StoredMonth {
+  ) -> StoredEntries {
     let time = Self.now - daysAgo * Self.day
     let today = NASAClock { time }.today
     let items = APODList.full(month).items.filter { $0.date <= today && !gaps.contains($0.date) }
-    return StoredMonth(month: month, storedAt: time, items: items)
+    return StoredEntries(month: month, storedAt: time, items: items)
   }
 
   @Test(
@@ -190,7 +190,7 @@ struct MonthArchiveTests {
     items[4].hdImageURL = nil
     func save(_ items: [APODItem], daysAgo: Int) throws {
       let time = Self.now - daysAgo * 86_400
-      try store.save(StoredMonth(month: "2023-09", storedAt: time, items: items))
+      try store.save(StoredEntries(month: "2023-09", storedAt: time, items: items))
     }
     try save(items, daysAgo: daysAgo)
     #expect(try sut.isUpToDate("2023-09") == (daysAgo < 7))
@@ -237,11 +237,11 @@ struct MonthArchiveTests {
     var changed = APODItem.plain("2023-10-02")
     changed.title = "Corrected"
     let before: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")]
-    try store.save(StoredMonth(month: "2023-10", storedAt: 7, items: before))
+    try store.save(StoredEntries(month: "2023-10", storedAt: 7, items: before))
     let answer = APODAnswer(items: [changed, .plain("2023-10-03")], leftOutCount: 1)
     try await sut.archive(answer, of: "2023-10")
     let items = [.plain("2023-10-01"), changed, .plain("2023-10-03")]
-    let wanted = StoredMonth(month: "2023-10", storedAt: Self.now, items: items, leftOutCount: 1)
+    let wanted = StoredEntries(month: "2023-10", storedAt: Self.now, items: items, leftOutCount: 1)
     #expect(try store.load("2023-10") == wanted)
   }
 }

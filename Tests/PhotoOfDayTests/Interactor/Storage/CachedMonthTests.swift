@@ -30,7 +30,7 @@ struct CachedMonthTests {
 
   private func put(_ month: CalendarMonth, age: Int) throws {
     let items = APODList.full(month).items.filter { $0.date <= "2023-10-25" }
-    try store.save(StoredMonth(month: month, storedAt: Self.now - age, items: items))
+    try store.save(StoredEntries(month: month, storedAt: Self.now - age, items: items))
   }
 
   @Test(
@@ -109,8 +109,8 @@ struct CachedMonthTests {
   @Test("deletes a day that was seen two days ago or earlier, unless it is the newest")
   func seenLongBefore() async throws {
     let twoDaysAgo = Self.now - 172_800
-    try store.save(StoredMonth(.plain("2023-08-03"), storedAt: twoDaysAgo))
-    try store.save(StoredMonth(.plain("2023-08-04"), storedAt: twoDaysAgo))
+    try store.save(StoredEntries(.plain("2023-08-03"), storedAt: twoDaysAgo))
+    try store.save(StoredEntries(.plain("2023-08-04"), storedAt: twoDaysAgo))
     let sut = makeSUT(failing())
     await #expect(throws: Self.offline) {
       try await sut.picture(of: "2023-08-03")
@@ -123,7 +123,7 @@ struct CachedMonthTests {
 
   @Test("keeps the newest day when a newer month has no pictures yet")
   func nothingNewer() async throws {
-    try store.save(StoredMonth(.plain("2023-09-30"), storedAt: Self.now - 172_800))
+    try store.save(StoredEntries(.plain("2023-09-30"), storedAt: Self.now - 172_800))
     let sut = makeSUT(APODServiceStub { _ in .success(APODAnswer(items: [])) })
     #expect(try await sut.month("2023-10").items.isEmpty)
     _ = await sut.library.writes.finish()
@@ -135,7 +135,7 @@ struct CachedMonthTests {
 
   @Test("provides the newest day that was seen, if today's is late and a second request fails")
   func lateAndFailing() async throws {
-    try store.save(StoredMonth(.plain("2023-10-24"), storedAt: Self.now - 60))
+    try store.save(StoredEntries(.plain("2023-10-24"), storedAt: Self.now - 60))
     let service = APODServiceStub { days in
       let isToday = days.lowerBound == days.upperBound
       return isToday ? .success(APODAnswer(items: [])) : .failure(Self.offline)

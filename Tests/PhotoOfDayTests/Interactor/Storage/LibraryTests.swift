@@ -16,8 +16,8 @@ struct LibraryTests {
     sut = Library(cache: cache, now: { Self.now })
   }
 
-  private func stored(age: Int) -> StoredMonth {
-    StoredMonth(month: "2023-10", storedAt: Self.now - age, items: [.plain("2023-10-25")])
+  private func stored(age: Int) -> StoredEntries {
+    StoredEntries(month: "2023-10", storedAt: Self.now - age, items: [.plain("2023-10-25")])
   }
 
   private func offline(_ library: Library) async -> APODList? {
@@ -51,7 +51,7 @@ struct LibraryTests {
     #expect(Set(cache.names ?? []) == Set(names))
     #expect(try cache.load("2023-09")?.items == APODList.full("2023-09").items)
     for day in alone {
-      #expect(try cache.load(.day(day)) == StoredMonth(.plain(day), storedAt: Self.now))
+      #expect(try cache.load(.day(day)) == StoredEntries(.plain(day), storedAt: Self.now))
     }
   }
 
@@ -70,7 +70,7 @@ struct LibraryTests {
   func sweepDays() async throws {
     try cache.save(stored(age: 0))
     for day in ["2023-10-23", "2023-10-24"] as [CalendarDay] {
-      try cache.save(StoredMonth(.plain(day), storedAt: 1))
+      try cache.save(StoredEntries(.plain(day), storedAt: 1))
     }
     for name in ["2023-10", "2023-10-23"] {
       try setAge(of: folder.path + "/months/\(name).json", seconds: 172_900)
@@ -88,18 +88,17 @@ struct LibraryTests {
 }
 
 @Suite("A stored month")
-struct StoredMonthTests {
+struct StoredEntriesTests {
   /// Noon of New York's 2 November 2023.
   private let later = CalendarDay("2023-11-02").noon
 
   private func month(
-    _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [],
-    leftOutCount: Int = 0
-  ) -> StoredMonth {
+    _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOutCount: Int = 0
+  ) -> StoredEntries {
     let items = APODList.full(month).items.filter {
       $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date)
     }
-    return StoredMonth(month: month, storedAt: storedAt, items: items, leftOutCount: leftOutCount)
+    return StoredEntries(month: month, storedAt: storedAt, items: items, leftOutCount: leftOutCount)
   }
 
   @Test("is complete if it was over and has every day")

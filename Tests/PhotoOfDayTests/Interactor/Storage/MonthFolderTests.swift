@@ -13,13 +13,13 @@ struct MonthFolderTests {
     sut = folder.months("a/b/months")
   }
 
-  private let stored = StoredMonth(
+  private let stored = StoredEntries(
     month: "2023-10", storedAt: 1_700_000_000, items: [.plain("2023-10-25")])
   private let file = "a/b/months/2023-10.json"
 
   @Test("stores single days besides their month, and deletes one without the other")
   func days() throws {
-    let day = StoredMonth(.plain("2023-10-25"), storedAt: 1_700_000_000)
+    let day = StoredEntries(.plain("2023-10-25"), storedAt: 1_700_000_000)
     try sut.save(day)
     #expect(try sut.load("2023-10" as CalendarMonth) == nil)
     #expect(try sut.load(.day("2023-10-25")) == day)
@@ -36,7 +36,7 @@ struct MonthFolderTests {
     await forSeeds { seed, random in
       var generator = EntryGenerator(random: random)
       let month = CalendarDay(serial: 9297 + Int(seed) * 31).calendarMonth
-      let stored = StoredMonth(
+      let stored = StoredEntries(
         month: month,
         storedAt: Int(seed),
         items: [generator.item(on: month.startOfMonth), generator.item(on: month.endOfMonth)])
@@ -146,7 +146,7 @@ struct MonthFolderTests {
       videoURL: address,
       thumbnailURL: address,
       pageURL: address)
-    try sut.save(StoredMonth(item, storedAt: 1_700_000_000))
+    try sut.save(StoredEntries(item, storedAt: 1_700_000_000))
     #expect(try sut.load(.day("2023-10-25"))?.items == [item])
     let size = try folder.bytes("a/b/months/2023-10-25.json").count
     try folder.write("", to: file)
@@ -179,7 +179,7 @@ struct MonthFolderTests {
     #expect(item.explanation.hasSuffix("…"))
     #expect(item.credit?.hasSuffix("ก…") == true)
     #expect(item.title == stored.items[0].title)
-    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [item]))
+    try sut.save(StoredEntries(month: "2023-10", storedAt: 1_700_000_000, items: [item]))
     #expect(try sut.load("2023-10")?.items == [item])
   }
 
@@ -206,7 +206,7 @@ struct MonthFolderTests {
   func mutated() async throws {
     var generator = EntryGenerator(random: SeededGenerator(seed: 3))
     let items = (1...9).map { generator.item(on: CalendarDay("2023-10-01").advanced(by: $0)) }
-    try sut.save(StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: items))
+    try sut.save(StoredEntries(month: "2023-10", storedAt: 1_700_000_000, items: items))
     let bytes = Array(try folder.read(file).utf8)
     let search = MonthSearch(Library(archive: sut, now: { 1_700_000_000 }))
     let queries = ["galaxy", "ดาวตก 2", "\"é\""].compactMap { SearchQuery(filter: $0) }

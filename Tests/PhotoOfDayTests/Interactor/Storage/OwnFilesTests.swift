@@ -66,7 +66,7 @@ struct Keeper: Sendable, CustomTestStringConvertible {
     },
     Keeper(testDescription: "months", own: [], others: ["2023-08.json.1-2.part", "thesis.part"]) {
       folder, _ in
-      let month = StoredMonth(month: "2023-10", storedAt: 1_700_000_000, items: [])
+      let month = StoredEntries(month: "2023-10", storedAt: 1_700_000_000, items: [])
       try MonthFolder(folder).save(month)
     },
     Keeper(

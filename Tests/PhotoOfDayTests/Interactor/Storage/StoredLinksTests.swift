@@ -33,8 +33,8 @@ struct StoredLinksTests {
     TextLink(passage: passage, address: try #require(WebAddress(address)))
   }
 
-  private func month(_ items: [APODItem]) -> StoredMonth {
-    StoredMonth(month: "2023-10", storedAt: Self.now, items: items)
+  private func month(_ items: [APODItem]) -> StoredEntries {
+    StoredEntries(month: "2023-10", storedAt: Self.now, items: items)
   }
 
   private func items() throws -> [APODItem] {
@@ -71,7 +71,7 @@ struct StoredLinksTests {
     #expect(with.starts(with: without.dropLast()))
     #expect(try bytesForLists() == without)
     // As an earlier version of the program reads them.
-    let read = try StoredMonth.read(with, as: .month("2023-10")).month
+    let read = try StoredEntries.read(with, as: .month("2023-10")).entries
     #expect(read == month(withoutLinks(try items())))
   }
 
@@ -154,7 +154,7 @@ struct StoredLinksTests {
     var other = withoutLinks(items)
     other[0].explanation += " More."
     #expect(sut.withLinks(other)[0].links == nil)
-    try cache.save(StoredMonth(item("2023-10-02", links: [try link()]), storedAt: 1))
+    try cache.save(StoredEntries(item("2023-10-02", links: [try link()]), storedAt: 1))
     #expect(sut.withLinks(withoutLinks(items))[1].links == [try link()])
     #expect(folder.files == ["archive/2023-10.json", "cache/2023-10-02.json"])
   }
@@ -187,7 +187,7 @@ struct StoredLinksTests {
   @Test("stay with the newest entry when its month expires")
   func newest() throws {
     let item = item("2023-10-31", links: [try link()])
-    try cache.save(StoredMonth(month: "2023-10", storedAt: 1, items: [item]))
+    try cache.save(StoredEntries(month: "2023-10", storedAt: 1, items: [item]))
     #expect(library().cached(.month("2023-10")) == nil)
     #expect(try cache.loadWithLinks(.day("2023-10-31"))?.items == [item])
     #expect(folder.files == ["cache/2023-10-31.json"])
@@ -196,10 +196,10 @@ struct StoredLinksTests {
   @Test("are left out of a file that would be too large for an earlier version of the program")
   func tooLarge() throws {
     var item = item("2023-10-01", links: [try link()])
-    let room = StoredMonth.largestFile - month([item]).json.count
+    let room = StoredEntries.largestFile - month([item]).json.count
     item.explanation += String(repeating: "x", count: room)
     let largest = month([item]).json
-    #expect(largest.count == StoredMonth.largestFile)
+    #expect(largest.count == StoredEntries.largestFile)
     #expect(largest.suffix(40).firstRange(of: #"],"links_at":"#.utf8) != nil)
     item.explanation += "x"
     #expect(month([item]).json == month(withoutLinks([item])).json)

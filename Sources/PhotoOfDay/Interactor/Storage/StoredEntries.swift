@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
 /// The stored entries of a month or a day, and the time when they were fetched.
-package struct StoredMonth: Hashable, Sendable {
+package struct StoredEntries: Hashable, Sendable {
   package var name: StoredName
   /// Seconds since 1970-01-01 00:00 UTC.
   var storedAt: Int
@@ -12,7 +12,7 @@ package struct StoredMonth: Hashable, Sendable {
   var textVersion = TextRules.science.version
 }
 
-extension StoredMonth {
+extension StoredEntries {
   /// - Parameter leftOutCount: the number in the whole answer, which may span several months. This month
   ///   counts at most as many as it lacks days.
   init(month: CalendarMonth, storedAt: Int, items: [APODItem], leftOutCount: Int = 0) {
@@ -71,7 +71,7 @@ extension StoredName {
 
 // MARK: - Completeness
 
-extension StoredMonth {
+extension StoredEntries {
   /// True if NASA has nothing to add: no day is missing, and every entry has its file.
   package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
 
@@ -102,7 +102,7 @@ extension StoredMonth {
 ///
 /// Its `format` is 3. A higher number comes from a newer version of the program, so the file must
 /// stay as it is. Lower numbers were never released.
-extension StoredMonth {
+extension StoredEntries {
   private static let currentFormat = 3
   private static let mostItems = 31
   /// The largest file that is written and read, in bytes. A month of the largest entries fits.
@@ -119,7 +119,7 @@ extension StoredMonth {
     as name: StoredName,
     matching query: SearchQuery? = nil,
     withLinks: Bool = false
-  ) throws(AppError) -> (month: StoredMonth, days: [CalendarDay], onlyParts: Int) {
+  ) throws(AppError) -> (entries: StoredEntries, days: [CalendarDay], onlyParts: Int) {
     guard let file = JSONValue(bytes),
       let format = file["format"]?.integer, format >= currentFormat
     else { throw .damaged }
@@ -134,13 +134,13 @@ extension StoredMonth {
     let links = withLinks ? file["links"]?.elements ?? [] : []
     let items = withLinks ? Self.items(read.items, with: links) : read.items
     let textVersion = file["text_version"]?.integer ?? 1
-    let month = StoredMonth(
+    let stored = StoredEntries(
       name: name,
       storedAt: storedAt,
       items: items,
       leftOutCount: leftOutCount,
       textVersion: textVersion)
-    return (month, read.days, read.onlyParts)
+    return (stored, read.days, read.onlyParts)
   }
 
   /// - Returns: the entries that match the query, the days of all entries, and the number of those
