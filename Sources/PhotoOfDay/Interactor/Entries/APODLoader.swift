@@ -55,10 +55,10 @@ extension APODLoader {
     _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(of: month)
-    let cached = library.cached(.month(month))?.entries
+    let cached = library.loadOrExpire(.month(month))?.entries
     if !isRefreshing, !anew, let cached, cached.isComplete { return APODList(cached) }
     return try await answer(reportingTo: progress) {
-      library.newest(month).map { (APODList($0.entries), $0) }
+      library.loadNewest(month).map { (APODList($0.entries), $0) }
     } asking: { () throws(AppError) in
       let answer = try await fetch(days, as: month, for: call(reportingTo: progress))
       return APODList(scope: .month(month), items: answer.items, leftOutCount: answer.leftOutCount)
@@ -73,7 +73,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let days = allowedDays.lastDays(count)
     let call = call(reportingTo: progress)
-    let stored = library.stored(days)
+    let stored = library.load(days)
     let settled = isRefreshing || anew ? [:] : stored.settled
     let unsettled = days.first { settled[$0] == nil } ?? days.upperBound
     return try await answer(reportingTo: progress) {
@@ -115,7 +115,7 @@ extension APODLoader {
     of day: CalendarDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
     try allowedDays.check(day)
-    let stored = library.stored([day])
+    let stored = library.load([day])
     if !isRefreshing, !anew, let settled = stored.settled[day] {
       return try existing(settled.item, on: day)
     }
@@ -159,7 +159,7 @@ extension APODLoader {
     var days = stored.filter(allowed.contains).sorted()
     while !days.isEmpty {
       let day = days.remove(at: randomIndex(days.count))
-      if let found = library.stored([day]).newest[day] { return found }
+      if let found = library.load([day]).newest[day] { return found }
     }
     return nil
   }
@@ -206,7 +206,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODAnswer {
     let answer = try await ask(days, for: call)
     if answer.items.isEmpty {
-      let hasStored = !library.stored(days).newest.isEmpty
+      let hasStored = !library.load(days).newest.isEmpty
       if hasStored { throw .emptyAnswer }
     }
     library.cache(answer, of: days, as: month)

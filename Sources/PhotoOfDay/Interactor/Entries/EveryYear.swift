@@ -17,7 +17,7 @@ extension APODLoader {
     _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(on: day)
-    let stored = library.stored(days)
+    let stored = library.load(days)
     var known: [StoredName: [APODItem]] = [:]
     for (settled, picture) in stored.settled where !isRefreshing && !anew {
       known[.day(settled)] = [picture.item].compactMap(\.self)

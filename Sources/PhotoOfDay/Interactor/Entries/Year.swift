@@ -15,13 +15,13 @@ extension APODLoader {
     let months = try allowedDays.days(ofCommonYear: year).months
     var known: [StoredName: [APODItem]] = [:]
     for month in months where !isRefreshing && !anew {
-      known[.month(month)] = library.upToDateMonth(month)?.items
+      known[.month(month)] = library.loadUpToDate(month)?.items
     }
     let list = PartedList(
       scope: .year(year),
       parts: months.map(StoredName.month),
       known: known,
-      stored: { [library] part in library.newest(part.month).map { ($0.entries.items, $0) } },
+      stored: { [library] part in library.loadNewest(part.month).map { ($0.entries.items, $0) } },
       partsAtOnce: monthsAtOnce,
       patience: ServicePatience())
     return try await fetch(

@@ -91,23 +91,35 @@ package final class PendingWrites: Sendable {
 // MARK: - Reading
 
 extension Library {
-  /// The cached entries, if they may still be shown. An expired or damaged file is deleted. A file
-  /// that can't be read or has a newer format stays.
-  func cached(_ name: StoredName) -> StoredCopy? {
+  /// Loads cached entries that may still be shown. If they have expired or are damaged, deletes
+  /// their file instead. A file that can't be read or has a newer format stays.
+  func loadOrExpire(_ name: StoredName) -> StoredCopy? {
     do throws(AppError) {
-      guard let month = try cache?.load(name) else { return nil }
-      if mayShow(month) { return copy(month, .cache) }
-      let mustStay = try keepNewest(of: month)
-      if mustStay { return nil }
+      guard let entries = try cache?.load(name) else { return nil }
+      if mayShow(entries) { return copy(entries, .cache) }
+      try expire(entries)
     } catch {
-      guard error == .damaged else { return nil }
+      if error == .damaged {
+        removeFromCache(name)
+      }
     }
+    return nil
+  }
+
+  /// Deletes entries that have expired, except the newest of all that are cached.
+  private func expire(_ entries: StoredEntries) throws(AppError) {
+    let mustStay = try keepNewest(of: entries)
+    if !mustStay {
+      removeFromCache(entries.name)
+    }
+  }
+
+  private func removeFromCache(_ name: StoredName) {
     do throws(AppError) {
       try cache?.remove(name)
     } catch {
       writes.didFail(error)
     }
-    return nil
   }
 
   /// Keeps the newest of all cached entries when its file expires. The last entry of a month gets a
@@ -150,9 +162,9 @@ extension Library {
     (try? archive.load(.month(month))).map { copy($0, .archive) }
   }
 
-  /// The cached or the archived month, whichever was stored last.
-  func newest(_ month: CalendarMonth) -> StoredCopy? {
-    [archived(month), cached(.month(month))]
+  /// Loads the cached or the archived month, whichever was stored last.
+  func loadNewest(_ month: CalendarMonth) -> StoredCopy? {
+    [archived(month), loadOrExpire(.month(month))]
       .compactMap(\.self)
       .max { $0.entries.storedAt < $1.entries.storedAt }
   }
@@ -178,13 +190,13 @@ extension Library {
     fileprivate(set) var settled: [CalendarDay: KnownDay] = [:]
   }
 
-  /// Reads everything that is stored of these days. Each file is read once.
-  func stored(_ days: some Collection<CalendarDay>) -> Days {
+  /// Loads everything that is stored of these days. Each file is read once.
+  func load(_ days: some Collection<CalendarDay>) -> Days {
     var result = Days()
     let wanted = Set(days)
     let months = Set(days.map(\.calendarMonth))
     let names = months.map(StoredName.month) + wanted.map(StoredName.day)
-    let all = months.compactMap(archived) + names.compactMap(cached)
+    let all = months.compactMap(archived) + names.compactMap(loadOrExpire)
     for copy in all.sorted(by: { $0.entries.storedAt > $1.entries.storedAt }) {
       let items = Dictionary(copy.entries.items.map { ($0.date, $0) }) { $1 }
       for (day, item) in items where wanted.contains(day) && result.newest[day] == nil {
@@ -233,8 +245,10 @@ extension Library {
 
   /// The whole months that can be shown, in any order.
   func months() -> Set<CalendarMonth> {
-    let shown = (cache?.months ?? []).filter { cached(.month($0)) != nil }
-    return Set(archive.months + shown)
+    let cached = (cache?.months ?? []).filter { month in
+      (try? cache?.load(.month(month))).map(mayShow) == true
+    }
+    return Set(archive.months + cached)
   }
 }
 
@@ -308,10 +322,10 @@ extension Library {
     return stored.hasAllDays && 0..<Self.retryInterval ~= age
   }
 
-  /// The most recently stored version of a month, if NASA has nothing to add to it, or it is too
-  /// early to ask again.
-  func upToDateMonth(_ month: CalendarMonth) -> StoredEntries? {
-    newest(month).map(\.entries).flatMap { isUpToDate($0) ? $0 : nil }
+  /// Loads the most recently stored version of a month, if NASA has nothing to add to it, or it is
+  /// too early to ask again.
+  func loadUpToDate(_ month: CalendarMonth) -> StoredEntries? {
+    loadNewest(month).map(\.entries).flatMap { isUpToDate($0) ? $0 : nil }
   }
 
   /// Archives a month that NASA has just sent. Archived days and files that the answer lacks stay,

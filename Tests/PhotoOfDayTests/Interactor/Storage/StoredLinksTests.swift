@@ -188,7 +188,7 @@ struct StoredLinksTests {
   func newest() throws {
     let item = item("2023-10-31", links: [try link()])
     try cache.save(StoredEntries(month: "2023-10", storedAt: 1, items: [item]))
-    #expect(library().cached(.month("2023-10")) == nil)
+    #expect(library().loadOrExpire(.month("2023-10")) == nil)
     #expect(try cache.loadWithLinks(.day("2023-10-31"))?.items == [item])
     #expect(folder.files == ["cache/2023-10-31.json"])
   }
