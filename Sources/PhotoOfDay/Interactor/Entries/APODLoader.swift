@@ -57,11 +57,11 @@ extension APODLoader {
     let days = try allowedDays.days(of: month)
     let cached = library.loadOrExpire(.month(month))?.entries
     if !isRefreshing, !anew, let cached, cached.isComplete { return APODList(cached) }
-    return try await answer(reportingTo: progress) {
-      library.loadNewest(month).map { (APODList($0.entries), $0) }
-    } asking: { () throws(AppError) in
+    return try await askNASA(reportingTo: progress) { () throws(AppError) in
       let answer = try await fetch(days, as: month, for: call(reportingTo: progress))
       return APODList(scope: .month(month), items: answer.items, leftOutCount: answer.leftOutCount)
+    } orFallBackTo: {
+      library.loadNewest(month).map { (APODList($0.entries), $0) }
     }
   }
 
@@ -76,13 +76,7 @@ extension APODLoader {
     let stored = library.load(days)
     let settled = isRefreshing || anew ? [:] : stored.settled
     let unsettled = days.first { settled[$0] == nil } ?? days.upperBound
-    return try await answer(reportingTo: progress) {
-      let those = days.reversed().compactMap { stored.newest[$0] }
-      let found = those.isEmpty ? library.newestEntries(count) : those
-      let list = APODList(scope: .recent(days: count), items: found.map(\.item))
-      let oldest = found.map(\.copy).max { $0.age < $1.age }
-      return oldest.map { (list, $0) }
-    } asking: { () throws(AppError) in
+    return try await askNASA(reportingTo: progress) { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, for: call)
       let known = days.prefix { $0 < unsettled }.compactMap { settled[$0]?.item }
       var items = known + answer.items
@@ -93,6 +87,12 @@ extension APODLoader {
         scope: .recent(days: count),
         items: items.reversed(),
         leftOutCount: answer.leftOutCount)
+    } orFallBackTo: {
+      let those = days.reversed().compactMap { stored.newest[$0] }
+      let found = those.isEmpty ? library.newestEntries(count) : those
+      let list = APODList(scope: .recent(days: count), items: found.map(\.item))
+      let oldest = found.map(\.copy).max { $0.age < $1.age }
+      return oldest.map { (list, $0) }
     }
   }
 
@@ -119,11 +119,11 @@ extension APODLoader {
     if !isRefreshing, !anew, let settled = stored.settled[day] {
       return try existing(settled.item, on: day)
     }
-    return try await answer(reportingTo: progress) {
-      stored.newest[day].map { ($0.item, $0.copy) }
-    } asking: { () throws(AppError) in
+    return try await askNASA(reportingTo: progress) { () throws(AppError) in
       let answer = try await fetch(day...day, for: call(reportingTo: progress))
       return try existing(answer.items.first, on: day)
+    } orFallBackTo: {
+      stored.newest[day].map { ($0.item, $0.copy) }
     }
   }
 
@@ -143,12 +143,12 @@ extension APODLoader {
     ofYear year: Int? = nil, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
     let days = if let year { try allowedDays.days(ofYear: year) } else { allowedDays.range }
-    return try await answer(reportingTo: progress) {
-      randomStoredPicture(in: days).map { ($0.item, $0.copy) }
-    } asking: { () throws(AppError) in
+    return try await askNASA(reportingTo: progress) { () throws(AppError) in
       let days = days.withPicture
       let day = days[randomIndex(days.count)]
       return try await picture(of: day, reportingTo: progress)
+    } orFallBackTo: {
+      randomStoredPicture(in: days).map { ($0.item, $0.copy) }
     }
   }
 
@@ -173,11 +173,14 @@ extension APODLoader {
 // MARK: - NASA's answer, or what is stored
 
 extension APODLoader {
+  /// Returns NASA's answer or, if there is none, what is stored. That NASA has no picture is an
+  /// answer, too.
+  ///
   /// - Parameter stored: the stored value, and its oldest part.
-  private func answer<Value>(
+  private func askNASA<Value>(
     reportingTo progress: any FetchProgress,
-    or stored: () -> (value: Value, oldest: Library.StoredCopy)?,
-    asking ask: () async throws(AppError) -> Value
+    _ ask: () async throws(AppError) -> Value,
+    orFallBackTo stored: () -> (value: Value, oldest: Library.StoredCopy)?
   ) async throws(AppError) -> Value {
     try await attempt(ask) { error in
       if case .noPicture = error { return nil }
