@@ -78,8 +78,8 @@ final class ScriptedConsole: Console {
     }
   }
 
-  func write(raw text: String, since stops: Int?) {
-    if stops ?? output.stops == output.stops {
+  func write(raw text: String, since stopCount: Int?) {
+    if stopCount ?? output.stopCount == output.stopCount {
       // As it is read: its parts look like the whole sign.
       pieces.append(.output(withoutErased(text).withComposedSaraAm))
     }

@@ -99,7 +99,7 @@ struct IndicatorTests {
     indicator.start("Loading")
     indicator.show(outline: "One\nTwo")
     await waitFor("Two")
-    console.errors.stops += 1
+    console.errors.stopCount += 1
     indicator.stop()
     #expect(!console.writtenErrors.contains("\u{1B}[J"))
   }

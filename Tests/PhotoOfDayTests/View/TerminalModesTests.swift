@@ -73,8 +73,8 @@ struct TerminalModesTests {
   func placed() throws {
     let ends = try PseudoTerminal.openEnds(columns: 80, rows: 24)
     defer { [ends.near, ends.far].forEach(closeDescriptor) }
-    _ = Terminal.write("old", to: ends.far, since: Terminal.stops - 1)
-    _ = Terminal.write("new", to: ends.far, since: Terminal.stops)
+    _ = Terminal.write("old", to: ends.far, since: Terminal.stopCount - 1)
+    _ = Terminal.write("new", to: ends.far, since: Terminal.stopCount)
     #expect(try textUntilNow(ends) == "new")
   }
 

@@ -208,7 +208,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     guard let outline else { return console.write(entry) }
     let isThere = outline.window == console.output
     if isThere, entry.hasPrefix(outline.text) {
-      console.write(String(entry.dropFirst(outline.text.count)), since: outline.window.stops)
+      console.write(String(entry.dropFirst(outline.text.count)), since: outline.window.stopCount)
       return
     }
     let lines = outline.text.count(where: \.isNewline)

@@ -82,7 +82,7 @@ final class TerminalListView: TerminalView, ListViewProtocol {
       return
     }
     if layoutWindow == console.output {
-      console.write(cell, since: layoutWindow.stops)
+      console.write(cell, since: layoutWindow.stopCount)
     }
     // The window may have changed meanwhile.
     if layoutWindow != console.output {

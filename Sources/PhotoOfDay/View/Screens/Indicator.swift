@@ -22,8 +22,8 @@ final class Indicator {
   private var outline: [String] = []
   /// The lines of the outline on the screen.
   private var drawn: [String] = []
-  /// `StreamTraits.stops` when the outline was drawn.
-  private var stops = 0
+  /// `StreamTraits.stopCount` when the outline was drawn.
+  private var stopCount = 0
 
   init(
     console: any Console, environment: ProcessEnvironment,
@@ -106,7 +106,7 @@ final class Indicator {
       }
       outline = []
       above += drawn.map { stream.style.dim($0) + "\n" }.joined()
-      stops = stream.stops
+      stopCount = stream.stopCount
     }
     let line = TextLayout.truncated(
       "\(frames[frame % frames.count]) \(text ?? "")", to: stream.textColumns)
@@ -116,7 +116,7 @@ final class Indicator {
   /// Goes up to the outline's first line and erases all of it, unless a shell has written below it
   /// since. A narrower window has broken its lines.
   private var outlineErasure: String {
-    if drawn.isEmpty || stops != console.errors.stops { return "" }
+    if drawn.isEmpty || stopCount != console.errors.stopCount { return "" }
     let rows = TextLayout.rows(of: drawn, in: console.errors.columns)
     return "\r\u{1B}[\(min(rows, console.errors.rows - 1))A\u{1B}[J"
   }

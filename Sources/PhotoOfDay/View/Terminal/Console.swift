@@ -14,7 +14,7 @@ protocol Console: AnyObject, Sendable {
 
   /// Writes to standard output as it is. Writes nothing if the program was stopped after the text
   /// was placed.
-  func write(raw text: String, since stops: Int?)
+  func write(raw text: String, since stopCount: Int?)
   /// Writes our own text to standard error.
   func writeError(_ text: String)
   /// Returns what the terminal can do, and asks it if that isn't known yet.
@@ -50,8 +50,8 @@ extension Console {
   }
 
   /// Writes our own text to standard output.
-  func write(_ text: String, since stops: Int? = nil) {
-    write(raw: output.readable(text), since: stops)
+  func write(_ text: String, since stopCount: Int? = nil) {
+    write(raw: output.readable(text), since: stopCount)
   }
 
   /// Writes a text to standard error: wrapped to the width of a terminal, or as one line into a

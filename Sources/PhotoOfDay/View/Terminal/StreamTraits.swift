@@ -10,7 +10,7 @@ struct StreamTraits: Equatable, Sendable {
   var cell: CellSize?
   /// The number of times that Ctrl-Z has stopped the program. What was on the screen has moved
   /// since.
-  var stops = 0
+  var stopCount = 0
 
   /// Returns the text in a form that can be read there.
   func readable(_ text: String) -> String {

@@ -52,7 +52,7 @@ enum Terminal {
     var window: (descriptor: Int32, enter: String, leave: String)?
     /// The stream of a text that is written in part, so that a control string may be open in it.
     var unfinishedStream: Int32?
-    var stops = 0
+    var stopCount = 0
     /// The programs that must not outlive us.
     var programs: [ChildProgram] = []
     var cleanUp: (@Sendable () -> Void)?
@@ -211,15 +211,15 @@ extension Terminal {
   private static let continued = DispatchSemaphore(value: 0)
 
   /// The number of times that the program was stopped, so that others have written to the terminal.
-  static var stops: Int { state.withLock(\.stops) }
+  static var stopCount: Int { state.withLock(\.stopCount) }
   static var unfinishedStream: Int32? { state.withLock(\.unfinishedStream) }
 
   /// Notes that pieces of a text are missing, or none any more. Returns `false` if the program was
   /// stopped since.
-  static func setUnfinished(_ descriptor: Int32?, since stops: Int) -> Bool {
+  static func setUnfinished(_ descriptor: Int32?, since stopCount: Int) -> Bool {
     state.withLock { state in
-      state.unfinishedStream = state.stops == stops ? descriptor : nil
-      return state.stops == stops
+      state.unfinishedStream = state.stopCount == stopCount ? descriptor : nil
+      return state.stopCount == stopCount
     }
   }
 
@@ -227,7 +227,7 @@ extension Terminal {
   static func suspend() {
     betweenPieces {
       state.withLock { state in
-        state.stops += 1
+        state.stopCount += 1
         giveBack(&state)
         stopGroup()
         if state.owner == .lent { take(&state) }
@@ -289,7 +289,7 @@ extension Terminal {
         // Our keyboard modes were never given back. They are, before they are taken once more.
         if !isInBackground(saved.descriptor) { show(keyboard.restore, on: saved.descriptor) }
         state.owner = .lent
-        state.stops += 1
+        state.stopCount += 1
       }
       if state.owner == .lent { take(&state) }
     }

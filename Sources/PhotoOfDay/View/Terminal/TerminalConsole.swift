@@ -62,8 +62,8 @@ final class TerminalConsole: Console {
   }
   var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
 
-  func write(raw text: String, since stops: Int?) {
-    let failure = Terminal.write(text, to: streams.output, since: stops) {
+  func write(raw text: String, since stopCount: Int?) {
+    let failure = Terminal.write(text, to: streams.output, since: stopCount) {
       guard reader.interrupts.take() else { return false }
       interrupt(isNew: true)
       return true
@@ -202,7 +202,7 @@ final class TerminalConsole: Console {
   private func didResize() {
     resizing?.cancel()
     let now = output
-    let pause = window?.stops == now.stops && window != now ? Self.resizePause : .zero
+    let pause = window?.stopCount == now.stopCount && window != now ? Self.resizePause : .zero
     window = now
     resizing = Task { [reader] in
       let isOver = (try? await Task.sleep(for: pause)) != nil
@@ -219,7 +219,7 @@ final class TerminalConsole: Console {
   private func didContinue() async {
     reader.didContinue()
     // Acts once for each stop, even if a view has noticed it before.
-    if window?.stops == output.stops { return }
+    if window?.stopCount == output.stopCount { return }
     let isRedrawn = source.mode.layoutWindow != nil
     await source.didContinue(isRedrawn: isRedrawn)
     if isRedrawn { didResize() } else { window = output }
@@ -250,7 +250,7 @@ final class TerminalConsole: Console {
     var traits = StreamTraits(
       isTerminal: isTerminal, columns: stated ?? 80,
       hasColor: environment.allowsColor(color, onTerminal: isTerminal),
-      isUTF8: environment.isUTF8, stops: Terminal.stops)
+      isUTF8: environment.isUTF8, stopCount: Terminal.stopCount)
     for candidate in [descriptor, streams.output, streams.errors, streams.input] {
       var size = winsize()
       guard sys_window_size(candidate, &size) == 0, size.ws_col > 0 else { continue }

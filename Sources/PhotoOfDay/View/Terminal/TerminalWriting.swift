@@ -27,7 +27,7 @@ extension Terminal {
     let bytes = Array(text.utf8)
     let pieceSize = isatty(descriptor) == 1 ? pieceSize : bytes.count
     var count = 0
-    var begun = placed ?? stops
+    var begun = placed ?? stopCount
     while count < bytes.count {
       let piece = bytes[count...].prefix(pieceSize)
       count += piece.count
@@ -39,7 +39,7 @@ extension Terminal {
       if isStopped {
         guard placed == nil, waitForWindow() else { return nil }
         count = 0
-        begun = stops
+        begun = stopCount
       } else if count < bytes.count, isCut() {
         count = endOfLastString(in: bytes, from: count) ?? count
       }
