@@ -15,7 +15,7 @@ final class BatchRouter: ScreenRouterProtocol {
 
   var list: ListPresenter? { nil }
   var detail: DetailPresenter? { nil }
-  var front: any ScreenModule { batch }
+  var front: any SessionPresenter { batch }
 
   func putInFront(_ screen: Screen?) {}
 

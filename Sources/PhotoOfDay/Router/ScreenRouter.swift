@@ -15,7 +15,7 @@ final class ScreenRouter: ScreenRouterProtocol {
   private let loading: Loading
   private let lists: ListPresenter
   private lazy var pictures = makePictures()
-  private(set) var front: any ScreenModule
+  private(set) var front: any SessionPresenter
 
   init(_ views: Views, interactors: Interactors, loading: Loading) {
     self.views = views
@@ -37,7 +37,7 @@ final class ScreenRouter: ScreenRouterProtocol {
   var detail: DetailPresenter? { pictures }
 
   func putInFront(_ screen: Screen?) {
-    let module: any ScreenModule = screen?.photo == nil ? lists : pictures
+    let module: any SessionPresenter = screen?.photo == nil ? lists : pictures
     if module !== front {
       front.leave()
       front = module

@@ -8,7 +8,7 @@ package protocol BatchViewProtocol: ScreenViewProtocol {
 
 /// Presents a run without a prompt. Prints the results of its tasks, or its entries.
 @MainActor
-package final class BatchPresenter: ScreenModule {
+package final class BatchPresenter: SessionPresenter {
   package var view: (any BatchViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
   package weak var session: Session?

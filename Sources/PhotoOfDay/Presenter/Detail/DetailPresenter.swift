@@ -3,7 +3,7 @@ package import PhotoOfDayInteractor
 
 /// Presents a picture beside its text, or the visible part of a picture alone.
 @MainActor
-package final class DetailPresenter: ScreenModule {
+package final class DetailPresenter: SessionPresenter {
   package var view: (any DetailViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
   package weak var session: Session?

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 package import PhotoOfDayInteractor
 
 @MainActor
-package final class ListPresenter: ScreenModule {
+package final class ListPresenter: SessionPresenter {
   package var view: (any ListViewProtocol)?
   package var screenView: (any ScreenViewProtocol)? { view }
   package weak var session: Session?

@@ -85,7 +85,7 @@ package struct Shown {
 
 /// A screen's presenter, as the session uses it.
 @MainActor
-package protocol ScreenModule: ScreenPresenterProtocol {
+package protocol SessionPresenter: ScreenPresenterProtocol {
   var loading: Loading { get }
   /// The session that performs the input from the view.
   var session: Session? { get set }
@@ -95,7 +95,7 @@ package protocol ScreenModule: ScreenPresenterProtocol {
   func leave()
 }
 
-extension ScreenModule {
+extension SessionPresenter {
   var speech: Speech { loading.speech }
   package func leave() {}
 
@@ -116,7 +116,7 @@ package protocol ScreenRouterProtocol: AnyObject {
   var detail: DetailPresenter? { get }
   /// The module in front. At first, this is the module of lists or, without a prompt, the batch
   /// module.
-  var front: any ScreenModule { get }
+  var front: any SessionPresenter { get }
   /// Puts the module of a screen in front.
   ///
   /// - Parameter screen: the screen to show; `nil` for the module of lists.
