@@ -22,7 +22,7 @@ final class AppParts {
   init(
     options: LaunchOptions, environment: ProcessEnvironment, interface: UserInterface,
     client: (any HTTPClient)? = nil,
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    sleep: @escaping Sleep = realSleep
   ) throws(UsageProblem) {
     self.options = options
     let maker = try PartsMaker(options, environment, client: client, sleep: sleep)
@@ -47,7 +47,7 @@ extension AppParts {
   /// - Parameter sleep: waits between the pictures of a slideshow.
   func runScreens(
     _ calls: [Call],
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    sleep: @escaping Sleep = realSleep
   ) async -> ExitReason {
     let router = ScreenRouter(views, interactors: interactors, loading: loading)
     let session = Session(interactors, loading, features, router: router, sleep: sleep)

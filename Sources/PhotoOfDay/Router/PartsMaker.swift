@@ -9,7 +9,7 @@ struct PartsMaker {
   private let options: LaunchOptions
   private let environment: ProcessEnvironment
   private let client: (any HTTPClient)?
-  private let sleep: @Sendable (Duration) async throws -> Void
+  private let sleep: Sleep
   private let endpoint: ServiceEndpoint
   private let hosts: HostPolicy
   private let folders: AppFolders
@@ -19,7 +19,7 @@ struct PartsMaker {
   /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
   init(
     _ options: LaunchOptions, _ environment: ProcessEnvironment, client: (any HTTPClient)?,
-    sleep: @escaping @Sendable (Duration) async throws -> Void
+    sleep: @escaping Sleep
   ) throws(UsageProblem) {
     self.options = options
     self.environment = environment
@@ -160,7 +160,7 @@ extension PartsMaker {
     if options.asksNASA {
       features.archive = { archive(loader, by: requests) }
     }
-    features.textsHaveLinks = options.source != .planetary
+    features.textsHaveLinks = endpoint.textRules.textsHaveLinks
     return features
   }
 

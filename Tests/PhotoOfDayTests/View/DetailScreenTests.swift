@@ -126,7 +126,8 @@ struct DetailScreenTests {
         interaction: Interaction(with: console, readsInput: true),
         isVerbose: setting.isVerbose,
         environment: environment,
-        viewer: PictureViewer(environment: environment)))
+        viewer: PictureViewer(environment: environment),
+        sleep: { _ in }))
     return (painted(console, in: setting), console)
   }
 

@@ -12,7 +12,7 @@ package struct RetryingRequests: Sendable {
 
   private let client: @Sendable () -> any HTTPClient
   private let jitter: @Sendable () -> Double
-  private let sleep: @Sendable (Duration) async throws -> Void
+  private let sleep: Sleep
 
   /// - Parameters:
   ///   - client: created for each request, so that a program that sends none creates none.
@@ -21,7 +21,7 @@ package struct RetryingRequests: Sendable {
   package init(
     _ client: @autoclosure @escaping @Sendable () -> any HTTPClient,
     jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    sleep: @escaping Sleep = realSleep
   ) {
     self.client = client
     self.jitter = jitter

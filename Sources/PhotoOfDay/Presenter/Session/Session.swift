@@ -30,7 +30,7 @@ package final class Session {
   let loading: Loading
   let features: Features
   let router: any ScreenRouterProtocol
-  private let sleep: @Sendable (Duration) async throws -> Void
+  private let sleep: Sleep
   private let events = AsyncStream.makeStream(of: Event.self)
   private var running: RunningCommand?
   /// The next command. Until it starts, further steps through pictures are added to it.
@@ -55,7 +55,7 @@ package final class Session {
   package init(
     _ interactors: Interactors, _ loading: Loading, _ features: Features = Features(),
     router: any ScreenRouterProtocol,
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    sleep: @escaping Sleep = realSleep
   ) {
     self.interactors = interactors
     self.loading = loading

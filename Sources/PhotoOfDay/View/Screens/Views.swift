@@ -20,7 +20,7 @@ package final class Views {
   init(
     console: any Console, setting: LanguageSetting, interaction: Interaction, isVerbose: Bool,
     environment: ProcessEnvironment, viewer: PictureViewer,
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    sleep: @escaping @Sendable (Duration) async throws -> Void
   ) {
     self.console = console
     self.setting = setting
