@@ -102,12 +102,72 @@ int sys_sync(int descriptor) {
   return result == 0 || is_unknown ? 0 : errno;
 }
 
-int sys_open_temporary(char *path, int suffix_length) {
-  const int descriptor = mkstemps(path, suffix_length);
+/// The files that must not outlive the program, in a list that `unfinished_lock` guards.
+struct unfinished {
+  struct unfinished *next;
+  char *path;
+};
+static struct unfinished *unfinished;
+static bool is_ending;
+static pthread_mutex_t unfinished_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/// Locks a new file, and adds its path to the list. Returns the descriptor, or -1.
+static int add_unfinished(int descriptor, const char *path) {
   if (descriptor < 0) return -1;
-  fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  struct unfinished *added = malloc(sizeof *added);
+  char *copy = strdup(path);
+  if (added == NULL || copy == NULL) {
+    free(added);
+    free(copy);
+    close(descriptor);
+    unlink(path);
+    errno = ENOMEM;
+    return -1;
+  }
   flock(descriptor, LOCK_EX | LOCK_NB);
+  *added = (struct unfinished){.next = unfinished, .path = copy};
+  unfinished = added;
   return descriptor;
+}
+
+int sys_create_unfinished(const char *path, mode_t mode) {
+  int descriptor = -1;
+  pthread_mutex_lock(&unfinished_lock);
+  errno = ECANCELED;
+  if (!is_ending) descriptor = add_unfinished(sys_open(path, O_RDWR | O_CREAT | O_EXCL, mode), path);
+  pthread_mutex_unlock(&unfinished_lock);
+  return descriptor;
+}
+
+int sys_create_temporary(char *path, int suffix_length) {
+  int descriptor = -1;
+  pthread_mutex_lock(&unfinished_lock);
+  errno = ECANCELED;
+  if (!is_ending) descriptor = add_unfinished(mkstemps(path, suffix_length), path);
+  pthread_mutex_unlock(&unfinished_lock);
+  if (descriptor >= 0) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  return descriptor;
+}
+
+void sys_remove_unfinished(const char *path) {
+  pthread_mutex_lock(&unfinished_lock);
+  for (struct unfinished **next = &unfinished; *next != NULL; next = &(*next)->next) {
+    struct unfinished *found = *next;
+    if (strcmp(found->path, path) != 0) continue;
+    unlink(path);
+    *next = found->next;
+    free(found->path);
+    free(found);
+    break;
+  }
+  pthread_mutex_unlock(&unfinished_lock);
+}
+
+void sys_end_unfinished(void) {
+  pthread_mutex_lock(&unfinished_lock);
+  is_ending = true;
+  for (struct unfinished *next = unfinished; next != NULL; next = next->next) unlink(next->path);
+  pthread_mutex_unlock(&unfinished_lock);
 }
 
 /// Writes a file of a few kilobytes into a folder, and removes it. Returns 0, or the error number
@@ -117,11 +177,10 @@ static int try_writing(const char *folder) {
   const char block[4096] = {0};
   char *path;
   if (asprintf(&path, "%s/XXXXXX%s", folder, suffix) < 0) return ENOMEM;
-  const int descriptor = sys_open_temporary(path, sizeof suffix - 1);
+  const int descriptor = sys_create_temporary(path, sizeof suffix - 1);
   int failure = errno;
   if (descriptor >= 0) {
-    // Comes first, so that no signal leaves the file behind.
-    unlink(path);
+    sys_remove_unfinished(path);
     failure = sys_write(descriptor, block, sizeof block);
     close(descriptor);
   }

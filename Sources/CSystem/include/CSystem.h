@@ -86,10 +86,21 @@ int sys_make_temporary_folder(const char *wanted, char **path);
 /// The suffix of the temporary names of unfinished files, which no other program gives.
 #define SYS_PART_ENDING ".photo-of-day.part"
 
-/// Creates a file, and locks it as long as its descriptor is open. Returns a descriptor, or -1.
+/// Creates a file that doesn't exist yet, and locks it as long as its descriptor is open, where the
+/// file system has locks. `sys_end_unfinished` removes it, unless it has been renamed by then.
+/// Returns a descriptor, or -1.
+int sys_create_unfinished(const char *path, mode_t mode);
+
+/// Creates such a file under a name of its own.
 ///
 /// - `path`: has `XXXXXX` before a suffix of that length; receives the file's path.
-int sys_open_temporary(char *path, int suffix_length);
+int sys_create_temporary(char *path, int suffix_length);
+
+/// Removes such a file, if it is still there.
+void sys_remove_unfinished(const char *path);
+
+/// Removes all such files, and prevents the creation of more, because the program ends.
+void sys_end_unfinished(void);
 
 static inline bool sys_is_file(const struct stat *status) { return S_ISREG(status->st_mode); }
 

@@ -30,7 +30,6 @@ package final class AppRouter {
   /// - Parameter arguments: the arguments, without the program's name.
   /// - Returns: the exit status, which is the raw value of an `ExitReason`.
   package func run(_ arguments: [String]) async -> Int32 {
-    UserInterface.beforeEnd { UnfinishedFiles.removeAll() }
     defer { UserInterface.release() }
     do throws(UsageProblem) {
       let options = try LaunchOptions(arguments: arguments) { environment[$0] }

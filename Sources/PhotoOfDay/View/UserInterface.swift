@@ -95,11 +95,6 @@ extension UserInterface {
   /// - Returns: `false` if the system allows too few.
   package static func makeRoomForDescriptors() -> Bool { Descriptors.makeRoom() }
 
-  /// Registers clean-up that runs before the program ends, however it ends.
-  package static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
-    Terminal.beforeEnd(cleanUp)
-  }
-
   /// Restores the terminal as it was before the program.
   package static func release() { Terminal.release() }
 

@@ -1,6 +1,5 @@
 import CSystem
 package import PhotoOfDayEntity
-import Synchronization
 
 /// A file that is being written under a temporary name, and renamed once it is complete.
 ///
@@ -65,7 +64,7 @@ package final class PartFile: Sendable {
     let folder = StoredFile.parts(of: target).folder
     let path = "\(folder)/\(name)"
     let reportedPath = owner == .user ? target : folder
-    let descriptor = UnfinishedFiles.create(path, owner == .user ? 0o644 : 0o600)
+    let descriptor = sys_create_unfinished(path, owner == .user ? 0o644 : 0o600)
     guard descriptor >= 0 else { throw owner.writeError(at: reportedPath) }
     self.path = path
     self.reportedPath = reportedPath
@@ -76,7 +75,6 @@ package final class PartFile: Sendable {
   deinit {
     close(descriptor)
     discard()
-    UnfinishedFiles.forget(path)
   }
 
   /// - Returns: the failure, if any. It isn't thrown because closures that take bytes can't throw
@@ -217,36 +215,5 @@ package final class PartFile: Sendable {
   }
 
   /// Removes the file, unless it has been renamed.
-  func discard() { unlink(path) }
-}
-
-/// Files that are removed if a signal ends the program before they are complete.
-package enum UnfinishedFiles {
-  private static let paths = Mutex<Set<String>?>([])
-
-  /// Creates such a file, and locks it where the file system has locks. Returns its descriptor, or
-  /// a negative number.
-  static func create(_ path: String, _ mode: mode_t) -> Int32 {
-    paths.withLock { paths in
-      let isEnding = paths == nil
-      if isEnding { return -1 }
-      let descriptor = sys_open(path, O_RDWR | O_CREAT | O_EXCL, mode)
-      guard descriptor >= 0 else { return descriptor }
-      flock(descriptor, LOCK_EX | LOCK_NB)
-      paths?.insert(path)
-      return descriptor
-    }
-  }
-
-  static func forget(_ path: String) {
-    paths.withLock { _ = $0?.remove(path) }
-  }
-
-  /// Removes all of them, and prevents the creation of more.
-  package static func removeAll() {
-    paths.withLock { paths in
-      paths?.forEach { unlink($0) }
-      paths = nil
-    }
-  }
+  func discard() { sys_remove_unfinished(path) }
 }

@@ -84,16 +84,8 @@ struct DrawingJob: Sendable {
     _ body: (_ path: String) async throws(DrawingProblem) -> Value
   ) async throws(DrawingProblem) -> Value {
     let (path, descriptor) = try makeTemporaryFile()
-    Terminal.temporaryFiles.withLock { files in
-      _ = files.insert(path)
-    }
     defer {
-      Terminal.temporaryFiles.withLock { files in
-        let isThere = files.remove(path) != nil
-        if isThere {
-          unlink(path)
-        }
-      }
+      sys_remove_unfinished(path)
       close(descriptor)
     }
     try await cut(part, to: size, into: path)
@@ -111,7 +103,7 @@ struct DrawingJob: Sendable {
     let folder = made.map { String(cString: $0) } ?? "/tmp"
     if code != 0 { throw Self.noTemporaryFile(in: folder, code) }
     var template = Array("\(folder)/XXXXXX\(Self.ending)".utf8CString)
-    let descriptor = sys_open_temporary(&template, Int32(Self.ending.utf8.count))
+    let descriptor = sys_create_temporary(&template, Int32(Self.ending.utf8.count))
     guard descriptor >= 0 else { throw Self.noTemporaryFile(in: folder, sys_errno()) }
     let path = template.withUnsafeBytes { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

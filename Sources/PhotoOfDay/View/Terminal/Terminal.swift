@@ -55,7 +55,6 @@ enum Terminal {
     var stopCount = 0
     /// The programs that must not outlive us.
     var programs: [ChildProgram] = []
-    var cleanUp: (@Sendable () -> Void)?
     var onContinue: (@Sendable () -> Void)?
   }
 
@@ -344,14 +343,6 @@ extension Terminal {
     case status(Int32)
   }
 
-  /// Registers clean-up that runs before the program ends, however it ends.
-  static func beforeEnd(_ cleanUp: @escaping @Sendable () -> Void) {
-    state.withLock { $0.cleanUp = cleanUp }
-  }
-
-  /// The paths of files that must not outlive us.
-  static let temporaryFiles = Mutex<Set<String>>([])
-
   /// Ends all programs, restores the terminal, and ends our program. Doesn't call `exit`, which
   /// would clean up TLS libraries while a thread may still use them.
   ///
@@ -362,8 +353,7 @@ extension Terminal {
         ChildProgram.end(state.programs)
         state.programs.forEach { $0.modes?.restore() }
         giveBack(&state)
-        state.cleanUp?()
-        temporaryFiles.withLock { $0.forEach { unlink($0) } }
+        sys_end_unfinished()
         _ = Descriptors.write(Array(words.utf8), to: STDERR_FILENO)
         switch end {
         case .signal(let number): Signals.terminate(by: number)
