@@ -91,6 +91,7 @@ struct HTMLScanner {
   static let boldStart: UInt8 = 0x04
   static let boldEnd: UInt8 = 0x05
 
+  /// Moves past a comment or a tag. Returns `false` if none begins here.
   private mutating func skipTag() -> Bool {
     if source[position...].starts(with: "<!--".utf8) {
       return skip(past: "-->", from: position)
@@ -99,6 +100,11 @@ struct HTMLScanner {
     if Self.unread.contains(tag.name), !tag.isClosing {
       skipElement(tag.name)
     }
+    appendMeaning(of: tag)
+    return true
+  }
+
+  private mutating func appendMeaning(of tag: HTMLTag) {
     switch tag.name {
     case "a" where tag.isClosing:
       collected.append(Self.linkEnd)
@@ -120,7 +126,6 @@ struct HTMLScanner {
         collected.append(UInt8(ascii: " "))
       }
     }
-    return true
   }
 
   /// Skips the content of an element and its closing tag, or nothing if that tag is missing.
