@@ -14,7 +14,7 @@ final class BatchRouter: ScreenRouterProtocol {
   init(_ batch: BatchPresenter) { self.batch = batch }
 
   var list: ListPresenter? { nil }
-  var detail: DetailPresenter? { nil }
+  var pictureView: (any DetailViewProtocol)? { nil }
   var front: any SessionPresenter { batch }
 
   func putInFront(_ screen: Screen?) {}

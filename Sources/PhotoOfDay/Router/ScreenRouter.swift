@@ -34,7 +34,7 @@ final class ScreenRouter: ScreenRouterProtocol {
   }
 
   var list: ListPresenter? { lists }
-  var detail: DetailPresenter? { pictures }
+  var pictureView: (any DetailViewProtocol)? { pictures.view }
 
   func putInFront(_ screen: Screen?) {
     let module: any SessionPresenter = screen?.photo == nil ? lists : pictures

@@ -110,10 +110,10 @@ extension SessionPresenter {
 package protocol ScreenRouterProtocol: AnyObject {
   /// The session that performs the input from the views of all modules.
   var session: Session? { get set }
-  /// The presenters of lists and of pictures, whether in front or not; `nil` if no screens are
-  /// shown.
+  /// The presenter of lists, in front or not; `nil` if no screens are shown.
   var list: ListPresenter? { get }
-  var detail: DetailPresenter? { get }
+  /// The view of pictures, in front or not; `nil` if no screens are shown.
+  var pictureView: (any DetailViewProtocol)? { get }
   /// The module in front. At first, this is the module of lists or, without a prompt, the batch
   /// module.
   var front: any SessionPresenter { get }

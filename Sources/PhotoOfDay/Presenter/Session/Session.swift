@@ -225,7 +225,7 @@ extension Session {
         AlertViewModel(text: StoredWords(loading.speech).couldNotCache, technical: reason))
     }
     if !isOver, !command.isStopped {
-      await loading.ahead.prepare(for: screen?.photo, on: router.detail?.view)
+      await loading.ahead.prepare(for: screen?.photo, on: router.pictureView)
     }
   }
 

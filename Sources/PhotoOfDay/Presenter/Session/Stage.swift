@@ -27,7 +27,7 @@ struct Stage {
   var listPresenter: ListPresenter? { session.router.list }
   /// The views of lists and of pictures, in front or not; `nil` if no screens are shown.
   var listView: (any ListViewProtocol)? { listPresenter?.view }
-  var pictureView: (any DetailViewProtocol)? { session.router.detail?.view }
+  var pictureView: (any DetailViewProtocol)? { session.router.pictureView }
   /// False before the first screen.
   var hasScreen: Bool { screen != nil }
   var screen: Screen? { session.screen }
