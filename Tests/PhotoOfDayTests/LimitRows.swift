@@ -146,7 +146,7 @@ extension Limit {
   private static let pictures = (1...8).map { APODItem.plain(CalendarDay(2023, 10, $0)) }
 
   private static func planetary(count: Int, on day: CalendarDay) -> HTTPResponse {
-    let entries = Array(repeating: NASAEntry.planetary(day), count: count)
+    let entries = Array(repeating: SentEntry.planetary(day), count: count)
     return HTTPResponse(status: 200, body: Array(entries.json.utf8))
   }
 }

@@ -15,7 +15,7 @@ struct ArchiveSyncTests {
     let june = ["--year", "1995", "--month", "6"]
     let gaps: Set<CalendarDay> = ["1995-06-17", "1995-06-18", "1995-06-19"]
     let days = CalendarDay("1995-06-16")...CalendarDay("1995-06-30")
-    let bare = days.filter { !gaps.contains($0) }.reversed().map { NASAEntry.bare($0) }
+    let bare = days.filter { !gaps.contains($0) }.reversed().map { SentEntry.bare($0) }
     let machine = try Machine(FakeNASA(gaps: gaps))
     machine.nasa.answerNext([.json(bare.json)])
     func sync(after days: Int) async throws -> Int {

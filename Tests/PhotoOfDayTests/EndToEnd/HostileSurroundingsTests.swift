@@ -89,7 +89,7 @@ struct EndlessAnswerTests {
       case "silence": return .hang
       case "pages":
         let first = LoopbackReply.json(
-          [NASAEntry.science("2023-11-03")].json, headers: ["X-WP-TotalPages": "31"])
+          [SentEntry.science("2023-11-03")].json, headers: ["X-WP-TotalPages": "31"])
         return request.query["page"] == "1" ? first : .hang
       case "failures": return LoopbackReply.body([], status: 500).after(0.3)
       case "redirects": return LoopbackReply.redirect(to: request.path).after(0.15)
@@ -164,7 +164,7 @@ struct SurroundingsTests {
           environment: Machine.noon(of: "2023-11-12"))
         #expect(done.status == .exited(0))
         #expect((done.output + done.errors).words.contains(words), "\(done)")
-        #expect(done.output.contains(NASAEntry.title(of: "2023-11-15")), "\(done)")
+        #expect(done.output.contains(SentEntry.title(of: "2023-11-15")), "\(done)")
       }
     }
   }

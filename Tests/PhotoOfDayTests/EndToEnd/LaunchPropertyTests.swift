@@ -11,7 +11,7 @@ struct LaunchPropertyTests {
       let before = machine.server.requests.count
       let done = try await machine.run(environment: Machine.noon(of: today))
       let title = done.output.split(separator: "\n").first.map(String.init)
-      guard title == NASAEntry.title(of: today), done.errors.isEmpty, done.status == .exited(0)
+      guard title == SentEntry.title(of: today), done.errors.isEmpty, done.status == .exited(0)
       else {
         return "\(today): \(done)"
       }

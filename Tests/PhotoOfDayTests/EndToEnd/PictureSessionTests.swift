@@ -227,7 +227,7 @@ struct PictureSessionTests {
 
     let place = "http://apod.nasa.gov/apod/image/2310/2023-10-04"
     let addresses = ["url": "\(place).jpg", "hdurl": "\(place)_hd.jpg"]
-    let old = NASAEntry.planetary("2023-10-04", addresses)
+    let old = SentEntry.planetary("2023-10-04", addresses)
     machine.nasa.answerNext(.json(old.json), times: 1)
     let moved = try await machine.run("--date", "2566-10-04", source: "planetary", input: "o\n")
     let newPlace = "/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"

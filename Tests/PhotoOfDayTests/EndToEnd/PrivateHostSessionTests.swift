@@ -28,7 +28,7 @@ struct PrivateHostSessionTests {
 
   private func item(at host: String) -> LoopbackReply {
     let picture = "http://\(host)/content/dam/a.png?w=4455&h=5592&fit=clip"
-    return .json(NASAEntry.science("2023-10-04", ["hdurl": picture]).json)
+    return .json(SentEntry.science("2023-10-04", ["hdurl": picture]).json)
   }
 
   @Test(
@@ -81,7 +81,7 @@ struct PrivateHostSessionTests {
   private func show(_ address: String, _ arguments: [String], input: String) async throws
     -> Finished
   {
-    let entry = NASAEntry.science(
+    let entry = SentEntry.science(
       "2023-10-04",
       [
         "hdurl": "\(address)/content/dam/a.png?w=4455&h=5592&fit=clip",

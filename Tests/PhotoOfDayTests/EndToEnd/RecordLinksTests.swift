@@ -14,7 +14,7 @@ struct RecordLinksTests {
     let text =
       "The <a href='ap231002.html'>Moon</a> hides the "
       + "<a href='http://example.org/?a=&quot;&amp;b'>\"Sun\"</a>."
-    let entry = NASAEntry.science("2023-10-25", ["title": "Eclipse", "explanation": text])
+    let entry = SentEntry.science("2023-10-25", ["title": "Eclipse", "explanation": text])
     machine = try Machine(FakeNASA(entries: [entry]))
   }
 

@@ -30,7 +30,7 @@ struct AppPartsTests {
     let session = try await PlayedSession(
       NASAClient { address in
         let isPlanetary = address.contains("/planetary/")
-        let entry: NASAEntry = isPlanetary ? .planetary("2023-10-04") : .science("2023-10-04")
+        let entry: SentEntry = isPlanetary ? .planetary("2023-10-04") : .science("2023-10-04")
         return HTTPResponse(status: 200, body: Array([entry].json.utf8))
       })
     let services = [

@@ -64,8 +64,8 @@ struct CountsTests {
     "is what NASA's data can't be used for, in every form of the list, from NASA as from the cache",
     arguments: ["l", "c", "recent 30", "r", "m 10 2566"])
   func leftOut(line: String) async throws {
-    let empty = NASAEntry(on: "2023-11-03", json: "{}")
-    let nasa = FakeNASA(entries: [empty, NASAEntry(on: "2023-11-04", json: "7")])
+    let empty = SentEntry(on: "2023-11-03", json: "{}")
+    let nasa = FakeNASA(entries: [empty, SentEntry(on: "2023-11-04", json: "7")])
     let session = try await PlayedSession(NASAClient(nasa))
     for _ in 1...2 {
       let screens = try await session.play(["11", "2566"], [line]).console.screens

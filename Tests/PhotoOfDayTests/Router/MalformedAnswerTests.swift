@@ -8,8 +8,8 @@ import Testing
 final class MalformedAnswerTests {
   private static let answers: [(source: String, text: String)] = [
     ("science", "[\(Repository.fixture("apod-basic-260913.json"))]"),
-    ("science", [NASAEntry.science("2023-10-03"), .science("2023-10-25")].json),
-    ("planetary", [NASAEntry.planetary("2023-10-03"), .planetary("2023-10-25")].json),
+    ("science", [SentEntry.science("2023-10-03"), .science("2023-10-25")].json),
+    ("planetary", [SentEntry.planetary("2023-10-03"), .planetary("2023-10-25")].json),
     ("planetary", #"{"error":{"code":"OVER_RATE_LIMIT","message":"You have exceeded."}}"#),
     ("science", #"{"code":"rest_invalid_param","message":"Invalid","data":{"status":400}}"#),
   ]

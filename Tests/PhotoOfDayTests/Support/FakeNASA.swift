@@ -24,7 +24,7 @@ final class FakeNASA: Sendable {
   let beyond: Beyond
   let legacy: Legacy
   /// The science service's entries that aren't the usual ones.
-  private let entries: [CalendarDay: NASAEntry]
+  private let entries: [CalendarDay: SentEntry]
   /// Every request comes to it first.
   private let gate: Gate?
   /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures
@@ -39,7 +39,7 @@ final class FakeNASA: Sendable {
     gaps: Set<CalendarDay> = [],
     beyond: Beyond = .firstPageAgain,
     legacy: Legacy = .classic,
-    entries: [NASAEntry] = [],
+    entries: [SentEntry] = [],
     gate: Gate? = nil,
     pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)? = nil
   ) {
@@ -142,7 +142,7 @@ final class FakeNASA: Sendable {
     return .json(entry(day).json)
   }
 
-  private func entry(_ day: CalendarDay) -> NASAEntry { entries[day] ?? .science(day) }
+  private func entry(_ day: CalendarDay) -> SentEntry { entries[day] ?? .science(day) }
 
   // MARK: planetary
 
@@ -162,10 +162,10 @@ final class FakeNASA: Sendable {
     let days = days(first, last)
     switch legacy {
     case .classic:
-      return .json(days.map { NASAEntry.planetary($0) }.json)
+      return .json(days.map { SentEntry.planetary($0) }.json)
     case .passthrough:
       let page = days.reversed().prefix(Self.pageSize)
-      return .json(page.map { NASAEntry.science($0) }.json)
+      return .json(page.map { SentEntry.science($0) }.json)
     }
   }
 
@@ -185,7 +185,7 @@ final class FakeNASA: Sendable {
         #"{"code":404,"msg":"No data available for date: \#(day)","service_version":"v1"}"#,
         status: 404)
     }
-    return .json(NASAEntry.planetary(day).json)
+    return .json(SentEntry.planetary(day).json)
   }
 
   private func days(_ first: CalendarDay, _ last: CalendarDay) -> [CalendarDay] {

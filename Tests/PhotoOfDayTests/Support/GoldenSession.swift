@@ -131,7 +131,7 @@ private final class GoldenPlayer {
       "echo 'ภาพนี้แสดงกาแล็กซีแอนดรอเมดาซึ่งอยู่ห่างออกไปราวสองล้านห้าแสนปีแสง แสงสีน้ำเงินคือดาวฤกษ์ที่เกิดใหม่'")
   }
 
-  private static func entries() throws -> [NASAEntry] {
+  private static func entries() throws -> [SentEntry] {
     let json = Data(Repository.fixture("golden/nasa.json").utf8)
     let entries = try JSONSerialization.jsonObject(with: json) as? [[String: Any]]
     return (entries ?? []).compactMap { entry in

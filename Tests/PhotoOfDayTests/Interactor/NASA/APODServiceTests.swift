@@ -35,7 +35,7 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
       testDescription: lines.joined(separator: "; "))
   }
 
-  private static func entry(_ kind: String, _ words: String) -> NASAEntry {
+  private static func entry(_ kind: String, _ words: String) -> SentEntry {
     if kind == "LOGO" { return .placeholder("2023-10-25", title: words) }
     guard let day = CalendarDay(iso: words) else {
       preconditionFailure("no day: \(words)")
@@ -133,7 +133,7 @@ struct APODServiceTests {
     let sut = makeSUT("planetary", at: server)
     let items = try await sut.fetchEntries(in: october).items
     #expect(items.map(\.date.day) == Array(1...31))
-    #expect(items.allSatisfy { $0.explanation == NASAEntry.explanation(of: $0.date) })
+    #expect(items.allSatisfy { $0.explanation == SentEntry.explanation(of: $0.date) })
     let picture = items.first { $0.mediaType == .image }
     #expect(picture?.hdImageURL?.text.contains("/content/dam/") == true)
     #expect(server.requests.map { $0.query["end_date"] } == ["2023-10-31", "2023-10-06"])
@@ -185,8 +185,8 @@ struct APODServiceTests {
   @Test("return the first page's entry of a day that is in two, whichever page arrives first")
   func twice() async throws {
     let server = try LoopbackServer.kept { request in
-      let moon = NASAEntry.science("2023-10-07", ["title": "Moon"])
-      let sun = NASAEntry.science("2023-10-07", ["title": "Sun"])
+      let moon = SentEntry.science("2023-10-07", ["title": "Moon"])
+      let sun = SentEntry.science("2023-10-07", ["title": "Sun"])
       return request.query["page"] == "2" ? .json([sun].json) : .json([moon].json).after(0.2)
     }
     let sut = makeSUT("science", at: server)
@@ -208,7 +208,7 @@ struct APODServiceTests {
 
   /// An answer of the science service that has these days, and announces so many pages.
   private static func page(of days: some Sequence<CalendarDay>, of count: Int) -> LoopbackReply {
-    let entries = days.map { NASAEntry.science($0) }
+    let entries = days.map { SentEntry.science($0) }
     return .json(entries.json, headers: ["X-WP-TotalPages": "\(count)"])
   }
 

@@ -19,7 +19,7 @@ final class BadDayTests: Sendable {
       let days = dates.compactMap { CalendarDay(iso: $0.output) }
       let range = days[0]...days[days.count - 1]
       if let failure = failure(range) { return .failure(failure) }
-      let body = range.map { NASAEntry.planetary($0) }.json
+      let body = range.map { SentEntry.planetary($0) }.json
       return .success(HTTPResponse(status: 200, body: Array(body.utf8)))
     }
     let sut = PlanetaryAPODService(requests: RetryingRequests(client))

@@ -8,7 +8,7 @@ struct MigratedTextTests {
   private func explanation(
     _ html: String, on day: CalendarDay = "2015-06-03"
   ) async throws -> String {
-    try await NASAEntry.science(day, ["explanation": html]).item().explanation
+    try await SentEntry.science(day, ["explanation": html]).item().explanation
   }
 
   @Test(
@@ -24,7 +24,7 @@ struct MigratedTextTests {
     #expect(try await explanation(html, on: "2026-07-20") == "the M 8 , and star s ( so they say )")
     #expect(try await explanation(html, on: "2026-07-19") == "the M 8, and stars (so they say)")
     let plain = "the M 8 , ( so ) Saturn 's"
-    let item = try await NASAEntry.planetary("2015-06-03", ["explanation": plain]).item()
+    let item = try await SentEntry.planetary("2015-06-03", ["explanation": plain]).item()
     #expect(item.explanation == plain)
   }
 
@@ -34,7 +34,7 @@ struct MigratedTextTests {
       "explanation": "<a>Saturn</a> 's moon",
       "alt": "See Explanation. Clicking on the picture will.",
     ]
-    let item = try await NASAEntry.science("2026-08-01", fields).item()
+    let item = try await SentEntry.science("2026-08-01", fields).item()
     #expect(item.explanation == "Saturn's moon")
   }
 
@@ -58,7 +58,7 @@ struct NASATextTests {
   private func item(
     _ fields: [String: Any], on day: CalendarDay = "2026-09-13"
   ) async throws -> APODItem {
-    try await NASAEntry.science(day, fields).item()
+    try await SentEntry.science(day, fields).item()
   }
 
   @Test(
@@ -220,7 +220,7 @@ struct CapturedAnswerTests {
     for (day, wanted) in zip(days, wanted) {
       let digits = day.description.filter { $0 != "-" }.dropFirst(2)
       let answer = Repository.fixture("apod-basic-\(digits).json")
-      let item = try await NASAEntry(on: day, json: answer).item()
+      let item = try await SentEntry(on: day, json: answer).item()
       #expect(item.json == wanted)
     }
     #expect(wanted.count == days.count)

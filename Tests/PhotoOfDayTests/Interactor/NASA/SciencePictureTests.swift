@@ -16,7 +16,7 @@ struct SciencePictureTests {
       "basic_html": page,
       "media_type": type,
     ]
-    return try await NASAEntry.science("2015-06-03", fields).item()
+    return try await SentEntry.science("2015-06-03", fields).item()
   }
 
   @Test(
@@ -160,7 +160,7 @@ struct SciencePictureTests {
     let found = try await item(nil, page: "<iframe src='\(video)'>", type: "video")
     #expect(found.thumbnailURL?.text == wanted)
     let fields = ["media_type": "video", "url": video, "thumbnail_url": ""]
-    let old = try await NASAEntry.planetary("2015-06-03", fields).item()
+    let old = try await SentEntry.planetary("2015-06-03", fields).item()
     #expect(old.thumbnailURL?.text == wanted)
   }
 }

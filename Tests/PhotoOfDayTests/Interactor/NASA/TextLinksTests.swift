@@ -35,16 +35,16 @@ struct TextLinksTests {
     let html = "The <a href='ap100726.html'>Sun</a>."
     let address = try #require(WebAddress("https://apod.nasa.gov/apod/ap100726.html"))
     let link = TextLink(passage: 4..<7, address: address)
-    let item = try await NASAEntry.science("2015-06-03", ["explanation": html]).item()
+    let item = try await SentEntry.science("2015-06-03", ["explanation": html]).item()
     #expect(item.links == [link])
-    #expect(try await NASAEntry.planetary("2015-06-03").item().links == [])
+    #expect(try await SentEntry.planetary("2015-06-03").item().links == [])
   }
 
   @Test("end where a text that is too long is cut")
   func cut() async throws {
     let html = "<a href='a.html'>Sun</a> \(String(repeating: "x", count: PlainText.longest)) Moon"
     let late = html + " <a href='b.html'>late</a>"
-    let item = try await NASAEntry.science("2015-06-03", ["explanation": late]).item()
+    let item = try await SentEntry.science("2015-06-03", ["explanation": late]).item()
     #expect(item.explanation.hasSuffix("…"))
     #expect(item.links?.map { $0.text(in: item.explanation) } == ["Sun"])
   }

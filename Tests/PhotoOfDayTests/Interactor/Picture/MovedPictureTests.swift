@@ -20,7 +20,7 @@ struct MovedPictureTests {
       "hdurl": hd ?? NSNull(),
       "thumbnail_url": still ?? NSNull(),
     ]
-    return try await NASAEntry.planetary(Self.day, fields).item()
+    return try await SentEntry.planetary(Self.day, fields).item()
   }
 
   private func expectMoved(

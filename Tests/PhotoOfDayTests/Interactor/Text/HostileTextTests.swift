@@ -28,7 +28,7 @@ struct HostileTextTests {
     arguments: [(500, true), (520, false)])
   func entry(kilobytes: Int, isAccepted: Bool) async throws {
     let long = String(repeating: "x", count: kilobytes << 10)
-    let entry = NASAEntry.science("2023-10-04", ["alt": long])
+    let entry = SentEntry.science("2023-10-04", ["alt": long])
     let server = try LoopbackServer { request in
       let isForMany = request.query["date_from"] != nil || request.query["start_date"] != nil
       return .json(isForMany ? [entry].json : entry.json)
@@ -52,7 +52,7 @@ struct HostileTextTests {
     // Finding the start of each flag once took minutes.
     let text = String(repeating: piece, count: piece == "\u{1F1E6}" ? 40_000 : 1000)
     let fields = ["title": "x", "explanation": text, "credit": text, "alt": text]
-    #expect(try await NASAEntry.science("2015-06-03", fields).item().title == "x")
+    #expect(try await SentEntry.science("2015-06-03", fields).item().title == "x")
   }
 
   // Away from the threads that tests share: what counts there is that each gets its turn.

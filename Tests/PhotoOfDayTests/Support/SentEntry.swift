@@ -8,7 +8,7 @@ import Testing
 /// test names.
 ///
 /// Every fifth is a video; every seventh is neither picture nor video.
-struct NASAEntry: Sendable {
+struct SentEntry: Sendable {
   enum Service: Hashable, Sendable {
     case science
     case planetary
@@ -42,21 +42,21 @@ struct NASAEntry: Sendable {
 
   /// The usual entries so far. Each is made once: under the Thread Sanitizer, Foundation takes so
   /// long to write JSON on many threads that clients give up waiting.
-  private static let usual = Mutex<[Usual: NASAEntry]>([:])
+  private static let usual = Mutex<[Usual: SentEntry]>([:])
 
-  private static func usual(_ service: Service, _ day: CalendarDay) -> NASAEntry {
+  private static func usual(_ service: Service, _ day: CalendarDay) -> SentEntry {
     let key = Usual(service: service, day: day)
     return usual.withLock { usual in
       if let made = usual[key] { return made }
-      let made = NASAEntry(service, on: day, but: [:])
+      let made = SentEntry(service, on: day, but: [:])
       usual[key] = made
       return made
     }
   }
 
   /// - Parameter fields: by their names on the wire; `NSNull()` for `null`.
-  static func science(_ day: CalendarDay, _ fields: [String: Any] = [:]) -> NASAEntry {
-    fields.isEmpty ? usual(.science, day) : NASAEntry(.science, on: day, but: fields)
+  static func science(_ day: CalendarDay, _ fields: [String: Any] = [:]) -> SentEntry {
+    fields.isEmpty ? usual(.science, day) : SentEntry(.science, on: day, but: fields)
   }
 
   private static func scienceFields(of day: CalendarDay) -> [String: Any] {
@@ -84,14 +84,14 @@ struct NASAEntry: Sendable {
   }
 
   /// An entry without a picture: NASA has one for all of them in its place.
-  static func bare(_ day: CalendarDay) -> NASAEntry {
+  static func bare(_ day: CalendarDay) -> SentEntry {
     let folder = "\(assets)/content/dam/cosmic-origins/images/misc"
     return science(day, ["hdurl": "\(folder)/\(day).png?w=4455&h=5592&fit=clip"])
   }
 
   /// - Parameter fields: by their names on the wire; `NSNull()` for `null`.
-  static func planetary(_ day: CalendarDay, _ fields: [String: Any] = [:]) -> NASAEntry {
-    fields.isEmpty ? usual(.planetary, day) : NASAEntry(.planetary, on: day, but: fields)
+  static func planetary(_ day: CalendarDay, _ fields: [String: Any] = [:]) -> SentEntry {
+    fields.isEmpty ? usual(.planetary, day) : SentEntry(.planetary, on: day, but: fields)
   }
 
   private static func planetaryFields(of day: CalendarDay) -> [String: Any] {
@@ -122,7 +122,7 @@ struct NASAEntry: Sendable {
   }
 
   /// An entry of the planetary service with NASA's logo in place of its picture.
-  static func placeholder(_ day: CalendarDay, title: String = "NASA Science") -> NASAEntry {
+  static func placeholder(_ day: CalendarDay, title: String = "NASA Science") -> SentEntry {
     let logo = "https://apod.nasa.gov/apod/https://science.nasa.gov/x/nasa-logo@2x.png"
     return planetary(
       day,
@@ -141,7 +141,7 @@ struct NASAEntry: Sendable {
 
 // MARK: - What it is read as
 
-extension NASAEntry {
+extension SentEntry {
   static func mediaType(of day: CalendarDay) -> APODItem.MediaType {
     if day.serial.isMultiple(of: 5) { return .video }
     return day.serial.isMultiple(of: 7) ? .other : .image
@@ -166,7 +166,7 @@ extension NASAEntry {
   }
 }
 
-extension Sequence<NASAEntry> {
+extension Sequence<SentEntry> {
   /// An answer with these entries.
   var json: String { "[\(map(\.json).joined(separator: ","))]" }
 }
