@@ -11,8 +11,8 @@ import Testing
 ///     gap 2023-11-15           a day for which NASA has no entry
 ///     bare 2023-10-06          a day whose entry has no picture
 ///     write favorites.json {   a file in the home folder, before the program starts
-///     fault 503 2023-10-02     the answer to requests whose address has that text, from here on
-///     fault 403 2309 3         the same, for the next three requests; `fault` alone: none any more
+///     nasa 503 2023-10-02      the answer to requests whose address has that text, from here on
+///     nasa 403 =2309 3         the same, for the next three requests; `nasa` alone: as usual
 ///     terminal                 a person at a terminal that shows pictures, who waits through countdowns; else a pipe
 ///     $ 10 2566                starts the program
 ///     > s 1-3 HOME/sky         types a line
@@ -50,10 +50,10 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
   /// - Returns: the exit status, and what was said after the last line that was typed.
   @MainActor
   func play(in language: String) async throws -> (status: Int32, said: String) {
-    let faults = Faults()
+    let told = ToldAnswers()
     var session = try await PlayedSession(
       NASAClient(nasa) { address throws(AppError) in
-        try faults.answer(to: address)
+        try told.answer(to: address)
       })
     session.language = language
     session.isTerminal = false
@@ -74,7 +74,7 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
       if words[0] == "$" {
         start = Start(arguments: Array(words.dropFirst()))
       } else {
-        try prepare(words, &session, faults)
+        try prepare(words, &session, told)
       }
     }
     return outcome
@@ -83,11 +83,11 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
   /// Does what a line says that is neither a start nor typed.
   @MainActor
   private func prepare(
-    _ words: [String], _ session: inout PlayedSession, _ faults: Faults
+    _ words: [String], _ session: inout PlayedSession, _ told: ToldAnswers
   ) throws {
     switch words[0] {
-    case "fault":
-      faults.set(Array(words.dropFirst()))
+    case "nasa":
+      told.add(ToldAnswer(Array(words.dropFirst())))
     case "terminal":
       session.isTerminal = true
       session.size.columns = 80
@@ -159,34 +159,23 @@ extension String {
   }
 }
 
-/// The faults of NASA.
-private final class Faults: Sendable {
-  private struct Fault {
-    let kind: String
-    let address: String
-    var times: Int
-  }
+/// The answers that a session's lines have told NASA to give.
+private final class ToldAnswers: Sendable {
+  private let answers = Mutex<[ToldAnswer]>([])
 
-  private let faults = Mutex<[Fault]>([])
-
-  /// - Parameter words: kind, text of the address, and the number of times; fewer than two for none
-  ///   any more.
-  func set(_ words: [String]) {
-    guard words.count > 1 else {
-      faults.withLock { $0 = [] }
-      return
+  /// - Parameter told: `nil` to answer as usual again.
+  func add(_ told: ToldAnswer?) {
+    answers.withLock { answers in
+      answers = told.map { answers + [$0] } ?? []
     }
-    let times = words.count > 2 ? Int(words[2]) ?? 1 : .max
-    let fault = Fault(kind: words[0], address: words[1], times: times)
-    faults.withLock { $0.append(fault) }
   }
 
   func answer(to address: String) throws(AppError) -> HTTPResponse? {
-    let kind = faults.withLock { faults -> String? in
-      let index = faults.firstIndex { address.contains($0.address) && $0.times > 0 }
+    let kind = answers.withLock { answers -> String? in
+      let index = answers.firstIndex { $0.isFor(address) && $0.times != 0 }
       guard let index else { return nil }
-      faults[index].times -= 1
-      return faults[index].kind
+      answers[index].times = answers[index].times.map { $0 - 1 }
+      return answers[index].kind
     }
     switch kind {
     case nil: return nil
@@ -194,7 +183,7 @@ private final class Faults: Sendable {
     case "timeout": throw .timedOut(detail: "curl 28")
     case let kind?:
       guard let reply = LoopbackReply.named([kind]) else {
-        preconditionFailure("no such fault: \(kind)")
+        preconditionFailure("no such answer: \(kind)")
       }
       return try reply.response()
     }

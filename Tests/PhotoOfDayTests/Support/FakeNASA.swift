@@ -196,6 +196,28 @@ final class FakeNASA: Sendable {
   }
 }
 
+/// How NASA answers some requests, as a line of a fixture says it: `nasa 503 2023-10-02 3`.
+struct ToldAnswer {
+  /// A status, or another name of an answer.
+  let kind: String
+  /// A text that the address of such a request has; `nil` for all requests.
+  let address: String?
+  /// The number of requests; `nil` for all from here on.
+  var times: Int?
+
+  /// - Parameter words: those after `nasa`. Without any, NASA answers as usual, and this is `nil`.
+  init?(_ words: [String]) {
+    guard let kind = words.first else { return nil }
+    self.kind = kind
+    times = words.dropFirst().last.flatMap { Int($0) }
+    address = words.dropFirst().first { Int($0) == nil }
+  }
+
+  func isFor(_ address: String) -> Bool {
+    self.address.map(address.contains) ?? true
+  }
+}
+
 extension FakeNASA {
   static let first = CalendarDay(serial: 9297)
 

@@ -252,12 +252,12 @@ private final class GoldenPlayer {
   }
 
   private func setNASA(_ words: [String]) throws {
-    guard let kind = words.first else {
+    guard let told = ToldAnswer(words) else {
       machine.nasa.answerNext([])
       return
     }
-    let times = words.dropFirst().first.flatMap { Int($0) } ?? 1
-    machine.nasa.answerNext(try Self.reply(kind), times: times)
+    guard let times = told.times, told.address == nil else { throw HarnessFailure("how often?") }
+    machine.nasa.answerNext(try Self.reply(told.kind), times: times)
   }
 
   /// A failing service says why, and a busy one for how long.
