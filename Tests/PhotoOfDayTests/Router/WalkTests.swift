@@ -97,7 +97,7 @@ struct WalkTests {
     session.hasColor = true
     session.images = "never"
     let lines = ["1", "3", "n", "p", " ", " ", "r", "?", "lang th", "lang en", "f", "n 2", "xyz"]
-    await forSeeds(count: 40) { seed, generator in
+    await forSeeds { seed, generator in
       session.size.rows = Int.random(in: 16...40, using: &generator)
       let steps = (0..<10).map { _ in lines.randomElement(using: &generator) ?? "l" }
       let walk = ["find nebula", "2"] + steps
