@@ -36,7 +36,7 @@ private struct YearsAgoWords: Words {
 }
 // end
 
-@Suite("The example of docs/first-feature.md")
+@Suite("The example of docs/first-feature.md", .guardAgainstHanging)
 @MainActor
 struct FeatureExampleTests {
   // begin

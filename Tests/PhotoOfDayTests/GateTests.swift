@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A gate")
+@Suite("A gate", .guardAgainstHanging)
 struct GateTests {
   private let request = LoopbackServer.Request(
     method: "GET", path: "/2023-10-03.png", query: ["w": "80"], headers: [:])

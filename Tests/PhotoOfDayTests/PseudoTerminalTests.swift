@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A pseudo-terminal")
+@Suite("A pseudo-terminal", .guardAgainstHanging)
 struct PseudoTerminalTests {
   @Test("names the step of a talk that fails")
   func names() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("A sync", .serialized)
+@Suite("A sync", .serialized, .guardAgainstHanging)
 struct ArchiveSyncTests {
   private let machine: Machine
 

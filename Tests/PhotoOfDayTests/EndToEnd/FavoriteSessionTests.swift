@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The file of favorites, in a session")
+@Suite("The file of favorites, in a session", .guardAgainstHanging)
 struct FavoriteSessionTests {
   private let machine: Machine
   private let file = ".local/share/photo-of-day/favorites.json"

@@ -3,7 +3,7 @@ import RegexBuilder
 import Testing
 
 /// Uses a small file system in memory, if this machine allows a test to mount one.
-@Suite("A full disk")
+@Suite("A full disk", .guardAgainstHanging)
 struct FullDiskTests {
   static let canMount: Bool = {
     let process = Process()

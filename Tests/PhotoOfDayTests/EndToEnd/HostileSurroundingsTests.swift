@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 import Synchronization
 import Testing
 
-@Suite("Numbers from outside")
+@Suite("Numbers from outside", .guardAgainstHanging)
 struct HostileNumbersTests {
   static let numbers = [
     "9223372036854775807", "-9223372036854775808",
@@ -73,7 +73,7 @@ struct HostileNumbersTests {
   }
 }
 
-@Suite("An endless response")
+@Suite("An endless response", .guardAgainstHanging)
 struct EndlessAnswerTests {
   @Test(
     "ends at the time limit, with the sentence for a timeout",
@@ -137,7 +137,7 @@ struct EndlessAnswerTests {
   }
 }
 
-@Suite("Sentences about the program's surroundings")
+@Suite("Sentences about the program's surroundings", .guardAgainstHanging)
 struct SurroundingsTests {
   @Test("say that nothing can be cached without a home folder")
   func noHome() async throws {
@@ -356,7 +356,7 @@ struct SurroundingsTests {
   }
 }
 
-@Suite("Few file descriptors")
+@Suite("Few file descriptors", .guardAgainstHanging)
 struct FewDescriptorsTests {
   /// Runs the program with so many descriptors at most.
   private func run(_ options: String, limit: String) async throws -> Finished {

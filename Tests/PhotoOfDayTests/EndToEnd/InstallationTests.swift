@@ -5,7 +5,9 @@ import PhotoOfDayEntity
 import Testing
 
 /// `Scripts/install` in a copy of the repository that has the built program already.
-@Suite("An installation", .enabled(if: InstalledPrograms.path(of: "strip") != nil))
+@Suite(
+  "An installation",
+  .enabled(if: InstalledPrograms.path(of: "strip") != nil), .guardAgainstHanging)
 struct InstallationTests {
   private static let files = [
     "bin/photo-of-day",

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import Testing
 
-@Suite("Launch")
+@Suite("Launch", .guardAgainstHanging)
 struct LaunchPropertyTests {
   @Test("Property: shows today's picture, whatever day it is at NASA, with one request")
   func today() async throws {

@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-@Suite("A session with pictures")
+@Suite("A session with pictures", .guardAgainstHanging)
 struct PictureSessionTests {
   private func pictures(_ machine: Machine) -> [String] {
     requests(machine).map { "\($0.query["w"] ?? "?")×\($0.query["h"] ?? "?")" }

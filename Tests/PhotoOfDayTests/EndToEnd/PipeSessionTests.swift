@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("A session through pipes")
+@Suite("A session through pipes", .guardAgainstHanging)
 struct PipeSessionTests {
   @Test(
     "says in one line what was done with the picture, where nothing can be typed, and never what to type"

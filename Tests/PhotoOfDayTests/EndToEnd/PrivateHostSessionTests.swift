@@ -4,7 +4,7 @@ import Testing
 
 /// The program and a service with a public name, such as an entry and a redirect must not lead from
 /// to private hosts.
-@Suite("A private host")
+@Suite("A private host", .guardAgainstHanging)
 struct PrivateHostSessionTests {
   private let machine: Machine
 

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 import Testing
 
 /// The recipes of `docs/recipes.md` that need NASA; `Scripts/check-recipes` runs the others.
-@Suite("A recipe")
+@Suite("A recipe", .guardAgainstHanging)
 struct RecipesTests {
   private let machine: Machine
 

@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("The links of printed records")
+@Suite("The links of printed records", .guardAgainstHanging)
 struct RecordLinksTests {
   private let machine: Machine
   private let links = [

@@ -2,7 +2,7 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-@Suite("The API key")
+@Suite("The API key", .guardAgainstHanging)
 struct KeyTests {
   private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"
 

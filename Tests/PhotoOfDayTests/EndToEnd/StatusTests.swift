@@ -5,7 +5,7 @@ import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
-@Suite("The exit status")
+@Suite("The exit status", .guardAgainstHanging)
 struct StatusTests {
   private let machine: Machine
 

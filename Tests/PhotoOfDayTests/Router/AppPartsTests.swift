@@ -4,7 +4,7 @@ import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
-@Suite("The program's parts")
+@Suite("The program's parts", .guardAgainstHanging)
 @MainActor
 struct AppPartsTests {
   @Test(

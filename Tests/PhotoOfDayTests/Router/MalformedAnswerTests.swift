@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("A malformed response")
+@Suite("A malformed response", .guardAgainstHanging)
 @MainActor
 final class MalformedAnswerTests {
   private static let answers: [(source: String, text: String)] = [

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
-@Suite("A certificate", .enabled(if: TLSServer.openssl != nil))
+@Suite("A certificate", .enabled(if: TLSServer.openssl != nil), .guardAgainstHanging)
 struct CertificateTests {
   @Test("without a trusted issuer makes no connection")
   func unknown() async throws {

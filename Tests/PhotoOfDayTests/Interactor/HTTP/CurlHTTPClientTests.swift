@@ -34,7 +34,7 @@ extension AppError {
   var name: String { String("\(self)".prefix { $0 != "(" }) }
 }
 
-@Suite("An HTTP response")
+@Suite("An HTTP response", .guardAgainstHanging)
 struct HTTPAnswerTests {
   @Test("has a status, a body, and headers by lower-case name")
   func answer() async throws {
@@ -73,7 +73,7 @@ struct HTTPAnswerTests {
   }
 }
 
-@Suite("A body that is too large")
+@Suite("A body that is too large", .guardAgainstHanging)
 struct HTTPBodyLimitTests {
   @Test(
     "is accepted up to the limit, and refused at one byte more",
@@ -120,7 +120,7 @@ struct HTTPBodyLimitTests {
   }
 }
 
-@Suite("A connection that fails")
+@Suite("A connection that fails", .guardAgainstHanging)
 struct HTTPFailureTests {
   @Test(
     "is classified by its cause",

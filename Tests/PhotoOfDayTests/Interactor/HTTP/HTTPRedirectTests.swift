@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-@Suite("A redirect")
+@Suite("A redirect", .guardAgainstHanging)
 struct HTTPRedirectTests {
   @Test(
     "is followed with the key within the same origin",
@@ -75,7 +75,7 @@ struct HTTPRedirectTests {
   }
 }
 
-@Suite("A secret")
+@Suite("A secret", .guardAgainstHanging)
 struct HTTPSecretTests {
   @Test(
     "is sent only over https or to this machine",

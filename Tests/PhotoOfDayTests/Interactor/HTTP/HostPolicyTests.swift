@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
-@Suite("What may be requested")
+@Suite("What may be requested", .guardAgainstHanging)
 struct HostPolicyTests {
   private func client(_ hosts: HostPolicy) -> CurlHTTPClient {
     CurlHTTPClient(timeLimits: .only(), userAgent: "tests", hosts: hosts)

@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-@Suite("A proxy")
+@Suite("A proxy", .guardAgainstHanging)
 struct ProxyTests {
   /// `nasa.example` is a name without an address: only the proxy could connect to it.
   private static let address = "https://nasa.example/apod"
@@ -162,8 +162,7 @@ struct ProxyTests {
   }
 
   @Test(
-    "isn't asked again when it refuses, but when it can't connect or isn't there",
-    .guardAgainstHanging)
+    "isn't asked again when it refuses, but when it can't connect or isn't there")
   func retries() async throws {
     let status = Mutex(403)
     let server = try LoopbackServer { _ in

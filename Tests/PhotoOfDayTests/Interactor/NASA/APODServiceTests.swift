@@ -48,7 +48,7 @@ struct ServiceAnswer: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("NASA's services")
+@Suite("NASA's services", .guardAgainstHanging)
 struct APODServiceTests {
   private static let services = ["science", "planetary"]
   private let today: CalendarDay = "2023-12-31"
@@ -262,8 +262,7 @@ struct APODServiceTests {
   }
 
   @Test(
-    "throw at the first permanent failure, without waiting for other pages",
-    .guardAgainstHanging)
+    "throw at the first permanent failure, without waiting for other pages")
   func siblings() async throws {
     let server = try LoopbackServer.kept {
       $0.query["page"] == "1" ? .body([], status: 404) : .hang
