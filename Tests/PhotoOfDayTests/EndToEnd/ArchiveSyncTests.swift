@@ -8,9 +8,7 @@ struct ArchiveSyncTests {
 
   init() throws { machine = try Machine() }
 
-  @Test(
-    "fetches a picture's file that NASA did not have yet after a week, or as soon as its month is shown online"
-  )
+  @Test("fetches a file that was missing after a week, or when its month is shown")
   func missingFile() async throws {
     let june = ["--year", "1995", "--month", "6"]
     let gaps: Set<CalendarDay> = ["1995-06-17", "1995-06-18", "1995-06-19"]
@@ -52,8 +50,7 @@ struct ArchiveSyncTests {
     }
   }
 
-  @Test(
-    "leaves complete months behind when it is killed, and requests only the others the next time")
+  @Test("keeps complete months when it is killed, and requests the others next time")
   func killed() async throws {
     let nasa = SlowNASA(answers: 8)
     let server = try nasa.server()
@@ -143,9 +140,7 @@ struct ArchiveSyncTests {
     #expect(machine.archivedMonths.allSatisfy { !$0.hasSuffix(".part") })
   }
 
-  @Test(
-    "at the prompt asks, archives, and comes back to what was on the screen; lines typed earlier wait"
-  )
+  @Test("at the prompt asks, archives, and comes back to the screen")
   func atPrompt() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     let terminal = try machine.terminal("10", "2566", "--images", "never")

@@ -82,9 +82,7 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test(
-    "leaves a line of several rows whole where another's SIGTSTP stops it in its first row"
-  )
+  @Test("leaves a line of several rows whole where another's SIGTSTP stops it in its first row")
   func longLine() async throws {
     let shell = try await machine.job(Self.month, by: Self.telling)
     try await shell.expect(Self.prompt)
@@ -180,8 +178,7 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test(
-    "shows its prompt after another's SIGTSTP and fg, and stops there as often as bg continues it")
+  @Test("shows its prompt after SIGTSTP and fg, and stops at every bg")
   func prompt() async throws {
     let shell = try await machine.job(Self.month, by: Self.telling)
     try await shell.expect(Self.prompt)
@@ -199,9 +196,7 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test(
-    "takes the terminal again after another's SIGSTOP and fg: at its prompt, and in the whole window"
-  )
+  @Test("takes the terminal again after SIGSTOP and fg")
   func stoppedByForce() async throws {
     try await machine.programs.add("chafa", "echo drawn")
     let shell = try await machine.job(["10", "2566", "--item", "2"], by: Self.telling)

@@ -4,9 +4,7 @@ import Testing
 /// The program and a real server of HTTP in front of NASA.
 @Suite("A session's connections", .enabled(if: Nginx.isInstalled), .guardAgainstHanging)
 struct ConnectionSessionTests {
-  @Test(
-    "are one a page of a month at most for several months and pictures, also after NASA was unavailable"
-  )
+  @Test("are one for each page of a month at most, also after an outage")
   func session() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     let nginx = try await Nginx(before: machine.server)

@@ -18,8 +18,7 @@ struct EditingSessionTests {
     return terminal
   }
 
-  @Test(
-    "is completed with folders, and lists them when Tab comes twice, where the line is as it was")
+  @Test("is completed with folders, and lists them at a second Tab")
   func tabs() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
     let machine = try Machine(FakeNASA { _ in picture })
@@ -39,7 +38,7 @@ struct EditingSessionTests {
   }
 
   @Test(
-    "is cleared by Ctrl-C or another's SIGINT, which says how to leave when it is empty, and leaves the second time",
+    "is cleared by Ctrl-C or SIGINT, the second of which leaves",
     arguments: [false, true])
   func interrupt(bySignal: Bool) async throws {
     let terminal = try await session()

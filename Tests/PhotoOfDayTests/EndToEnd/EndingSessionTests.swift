@@ -102,7 +102,7 @@ struct EndingSessionTests {
   }
 
   @Test(
-    "doesn't come from Ctrl-C while a picture is drawn; only the child is killed, and the terminal restored",
+    "doesn't come from Ctrl-C while a picture is drawn, which kills only the child",
     arguments: Guest.allCases)
   func interrupted(guest: Guest) async throws {
     let terminal = try await session(with: guest, "exec sleep 500") { $0.sendInterrupt() }

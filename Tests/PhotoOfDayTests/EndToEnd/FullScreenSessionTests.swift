@@ -35,7 +35,7 @@ struct FullScreenSessionTests {
   }
 
   @Test(
-    "works by keys in any terminal, and nothing of its answers is lost, shown or taken for a command",
+    "works by keys in any terminal, whatever that answers",
     arguments: [
       TerminalScript.kitty,
       .foot,
@@ -359,7 +359,7 @@ struct FullScreenSessionTests {
   }
 
   @Test(
-    "gives the window back while Ctrl-Z stops the program, and takes it again after fg, even where bg came before",
+    "gives the window back at Ctrl-Z, and takes it again after fg, even after bg",
     .enabled(if: Machine.hasBash), arguments: [false, true], [false, true])
   func suspended(plays: Bool, inBackground: Bool) async throws {
     try await addPrograms(to: machine)

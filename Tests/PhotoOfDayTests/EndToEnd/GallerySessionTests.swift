@@ -16,7 +16,7 @@ struct GallerySessionTests {
   }
 
   @Test(
-    "is ended by a signal, or stopped by Ctrl-C, with the terminal as before and no partial file",
+    "ends by a signal or Ctrl-C with the terminal as before and no partial file",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(signal: Int32) async throws {
     // Some come, the others never end.

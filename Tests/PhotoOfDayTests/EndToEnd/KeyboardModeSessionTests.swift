@@ -70,9 +70,7 @@ struct KeyboardModeSessionTests {
     expectGivenBack(shell)
   }
 
-  @Test(
-    "has plain keys while it loads for the shell, too, so that Ctrl-C is a signal, and then gives the modes back"
-  )
+  @Test("has plain keys while it loads for the shell, and gives the modes back")
   func oneShot() async throws {
     machine.nasa.answerNext(.hang, times: 999)
     let terminal = try machine.terminal([

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("A session through pipes", .guardAgainstHanging)
 struct PipeSessionTests {
-  @Test(
-    "says in one line what was done with the picture, where nothing can be typed, and never what to type"
-  )
+  @Test("says in one line what was done, and never what to type")
   func oneLine() async throws {
     let machine = try Machine()
     try await machine.programs.add("xdg-open")
@@ -54,7 +52,7 @@ struct PipeSessionTests {
   // macOS doesn't show the descriptors of another program.
   #if os(Linux)
     @Test(
-      "has nothing at a standard stream that was closed, whichever of them were, and no other file",
+      "opens no file as a standard stream that was closed",
       arguments: 0..<8)
     func openStreams(closed: Int) async throws {
       try await machine.programs.add(

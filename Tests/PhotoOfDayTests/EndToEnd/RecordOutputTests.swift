@@ -6,9 +6,7 @@ import Testing
 struct KeyTests {
   private let key = "SeCrEtKeY0123456789SeCrEtKeY0123456789ab"
 
-  @Test(
-    "is sent in a header, without the line end of its file, and never appears in an address, output or message"
-  )
+  @Test("is sent in a header, and appears in no address, output or message")
   func hidden() async throws {
     let machine = try Machine()
     func run(month: String, key: String) async throws -> Finished {

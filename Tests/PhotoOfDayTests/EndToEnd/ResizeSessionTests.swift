@@ -6,7 +6,7 @@ struct ResizeSessionTests {
   private static let clear = "\u{1B}[1J\u{1B}[H"
 
   @Test(
-    "shows a list or a calendar, and what was typed, once on the screen and not for each of ten sizes",
+    "shows a list and what was typed once, and not for each of ten sizes",
     arguments: [
       ("l", "October 2023 · 31 pictures", "October 2023, 1–31 (? for help): "),
       ("c", "Sun   Mon", "October 2023, day 1–31 (? for help): "),

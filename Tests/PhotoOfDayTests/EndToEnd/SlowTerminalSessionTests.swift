@@ -52,7 +52,7 @@ struct SlowTerminalSessionTests {
   }
 
   @Test(
-    "is dropped by a signal that ends the program on a terminal that doesn't read, whose modes are back",
+    "is dropped by a signal, even if the terminal doesn't read",
     arguments: ["kitty", "sixel"])
   func killedUnread(form: String) async throws {
     let terminal = try await session(form)

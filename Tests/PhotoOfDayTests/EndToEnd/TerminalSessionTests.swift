@@ -10,9 +10,7 @@ struct TerminalSessionTests {
 
   init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
-  @Test(
-    "writes nothing but ASCII where the locale isn't UTF-8, at a terminal and in a pipe, but records as they are"
-  )
+  @Test("writes only ASCII if the locale isn't UTF-8, except in records")
   func ascii() async throws {
     let lines = ["/dance", "/", "4", "?", "l", "c", "f 4", "xyzzy", "find moon", "fav"]
     try await machine.programs.add("chafa", "echo drawn")
@@ -81,9 +79,7 @@ struct TerminalSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test(
-    "returns to the prompt on Ctrl-C while something loads, drops what was typed, and retries on command"
-  )
+  @Test("returns to the prompt on Ctrl-C while it loads, and retries on command")
   func interruptedLoading() async throws {
     let terminal = try machine.terminal("10", "2566", "--timeout", "3600")
     try await terminal.expect("? for help")
@@ -136,7 +132,7 @@ struct TerminalSessionTests {
   }
 
   @Test(
-    "loses no key, whenever it is typed: steps from picture to picture and from month to month arrive where they lead",
+    "loses no key, whenever it is typed, and takes every step",
     arguments: [
       (["--item", "3"], ["n\r", "n\r", "n\r", "n\r", "n\r"], "8 of 31"),
       (["--item", "3"], ["8\r", "\u{1B}[C", "\u{1B}[C", "\u{1B}[C"], "11 of 31"),
@@ -204,9 +200,7 @@ struct TerminalSessionTests {
     #expect(parts.last?.contains("[J") == false)
   }
 
-  @Test(
-    "counts down through a resize, and performs a command that is typed; what was typed before is dropped then"
-  )
+  @Test("counts down through a resize, until a command is typed")
   func countdownCommands() async throws {
     let terminal = try machine.terminal("10", "2566")
     try await terminal.expect("? for help")

@@ -48,9 +48,7 @@ struct TmuxSessionTests {
     #expect(try machine.programs.log().starts(with: ["tmux", "display-message", "-p", "-t", "%1"]))
   }
 
-  @Test(
-    "has chafa draw as if there were neither tmux nor a terminal, and keeps what no program can cut"
-  )
+  @Test("has chafa draw as if there were no tmux, and keeps what no program can cut")
   func chafa() async throws {
     let script = #"""
       [ -z "$TMUX$TERM$TERM_PROGRAM" ] && ! (: </dev/tty) 2>/dev/null &&
@@ -71,9 +69,7 @@ struct TmuxSessionTests {
     #expect(!zoomed.contains("[1J"))
   }
 
-  @Test(
-    "draws characters where a setting holds pixels back, names it once, and notices when it has changed"
-  )
+  @Test("draws characters while a setting holds pixels back, and names it once")
   func heldBack() async throws {
     let off = Self.kitty.replacing("|on|", with: "|off|")
     let folder = machine.programs.folder

@@ -26,9 +26,7 @@ struct UnfinishedFileTests {
     #expect(machine.home.files.filter { $0.hasPrefix("mine/") } == [])
   }
 
-  @Test(
-    "is in a folder of its own in TMPDIR where nothing can be cached, and no file is left there at the end"
-  )
+  @Test("is in TMPDIR if nothing can be cached, and is gone at the end")
   func temporary() async throws {
     let pictures = Mutex(0)
     let home = try TemporaryFolder()
@@ -72,8 +70,7 @@ struct UnfinishedFileTests {
     #expect(try machine.home.read("page.html").contains("data:image/png"))
   }
 
-  @Test(
-    "is a failure with a sentence where files may not grow that large, and leaves no partial file")
+  @Test("fails with a sentence if files may not grow that large, and leaves none")
   func limited() async throws {
     let large = PNGPicture.quarters(width: 8, height: 8) + [UInt8](repeating: 0, count: 1 << 20)
     let machine = try Machine(FakeNASA { _ in .body(large) })

@@ -133,9 +133,7 @@ struct EveryYearTests {
     }
   }
 
-  @Test(
-    "Property: whatever is stored and whatever fails, has each year once, or says that it is missing"
-  )
+  @Test("Property: has each year once, or says that it is missing")
   func property() async {
     await forSeeds { seed, generator in
       let serial = Int.random(in: 19_000...19_365, using: &generator)

@@ -68,9 +68,7 @@ struct ExportInteractorTests {
     #expect(try folder.read("page.html") == text)
   }
 
-  @Test(
-    "embeds pictures that the cache has removed by the time their turn comes: they are loaded again"
-  )
+  @Test("loads pictures again that the cache removes before their turn comes")
   func evicted() async throws {
     let pictures = (1...30).map { PNGPicture.claiming(width: $0, height: 1) }
     let others = Mutex(0)
@@ -94,7 +92,7 @@ struct ExportInteractorTests {
   }
 
   @Test(
-    "replaces only what it saw, and is beside it under a free name if something else has come meanwhile",
+    "takes a free name if another file has come meanwhile",
     arguments: [
       (nil, nil, "page.html"),
       (nil, "mine", "page (2).html"),
@@ -182,9 +180,7 @@ struct ExportInteractorTests {
     }
   }
 
-  @Test(
-    "refuses what isn't a page of the program's, and a link to nothing, which stays: its drive may be away"
-  )
+  @Test("refuses to replace another program's file, or a link to nothing")
   func refused() async throws {
     try folder.write("<!DOCTYPE html>\n<title>My notes</title>", to: "notes.html")
     for (name, target) in [("link", "away/page.html"), ("circle", "circle")] {

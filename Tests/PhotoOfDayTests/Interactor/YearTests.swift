@@ -114,8 +114,7 @@ struct YearTests {
     #expect(cache.months.count == 12)
   }
 
-  @Test(
-    "doesn't ask again for a month that lacks files, as most before 2000 do, until a week is over")
+  @Test("asks for a month that lacks files again after a week, and not before")
   func withoutFiles() async throws {
     let archive = folder.months("archive")
     for (days, isAsked) in [(6, false), (8, true)] {
@@ -167,9 +166,7 @@ struct YearTests {
     }
   }
 
-  @Test(
-    "Property: whatever is stored and whatever fails, has each day once, or says that it is missing"
-  )
+  @Test("Property: has each day once, or says that it is missing")
   func property() async {
     await forSeeds { seed, generator in
       let year = Int.random(in: 1996...2022, using: &generator)

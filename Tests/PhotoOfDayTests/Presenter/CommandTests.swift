@@ -176,9 +176,7 @@ struct CommandTests {
     #expect(exporting == Completion(typed: typed, candidates: .files))
   }
 
-  @Test(
-    "of the table has words and help in both languages, an example that parses, and a place in the manual"
-  )
+  @Test("has words and help in both languages, and an example that parses")
   func table() throws {
     let manual = try Repository.text(of: "docs/manual.md")
     for command in Command.all {

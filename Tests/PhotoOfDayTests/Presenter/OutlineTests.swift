@@ -6,7 +6,7 @@ import Testing
 @Suite("The outline while a list loads")
 struct OutlineTests {
   @Test(
-    "has the days that can have a picture, each with its number and weekday, newest first where the list is",
+    "has the days that can have a picture, in the order of the list",
     arguments: [
       (.month("2023-12"), Array(1...20), "Fri"),
       (.month("1995-06"), [16] + Array(20...30), "Fri"),

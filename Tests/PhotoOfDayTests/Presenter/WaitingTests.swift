@@ -6,9 +6,7 @@ import Testing
 @Suite("A wait", .guardAgainstHanging)
 @MainActor
 struct WaitingTests {
-  @Test(
-    "that Ctrl-C stops ends with that, whatever it waited for, and none begins until the next command"
-  )
+  @Test("that Ctrl-C stops ends at once, and none begins until the next command")
   func stopped() async throws {
     let sut = Loading(
       setting: LanguageSetting(Speech(.english)), interactors: Interactors(showing: []))

@@ -104,9 +104,7 @@ struct WrittenDateTests {
     return .day(.date(try written.calendarDay(today: today, in: month), era: nil))
   }
 
-  @Test(
-    "Property: a day is read in every form that people write and the program prints, in both eras and digits"
-  )
+  @Test("Property: a day is read in every form that is written or printed")
   func days() async {
     await forSeeds(count: 300) { _, random in
       let first = AllowedDays.firstPicture
@@ -160,8 +158,7 @@ struct WrittenDateTests {
     ]
   }
 
-  @Test(
-    "Property: a day of the year is read in every form of a day, and a year is known to be one")
+  @Test("Property: a day of the year is read in every form of a day, and a year is known to be one")
   func daysOfYear() async {
     await forSeeds { _, random in
       let day = CalendarDay(serial: Int.random(in: 9297...today.serial, using: &random))

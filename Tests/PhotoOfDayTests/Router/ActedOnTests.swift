@@ -20,9 +20,7 @@ struct ActedOnTests {
     return FakeNASA(entries: [.science("2023-10-08", ["basic_html": page])])
   }
 
-  @Test(
-    "Property: is the picture on the screen, beside its text or alone, the first or the second of a pair"
-  )
+  @Test("Property: is the picture on the screen, with its text or alone")
   func shown() async throws {
     var session = try await PlayedSession(NASAClient(Self.nasa()))
     session.size = (200, 60)

@@ -23,9 +23,7 @@ struct AppPartsTests {
     #expect(parts.interactors.readsAhead == readsAhead)
   }
 
-  @Test(
-    "ask the service of the source or the address, and keep the months of each in a folder of its own"
-  )
+  @Test("ask the service of the source or address, each with a folder of its own")
   func services() async throws {
     let session = try await PlayedSession(
       NASAClient { address in

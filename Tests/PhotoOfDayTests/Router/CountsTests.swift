@@ -61,7 +61,7 @@ struct CountsTests {
   }
 
   @Test(
-    "is what NASA's data can't be used for, in every form of the list, from NASA as from the cache",
+    "is what can't be used of NASA's data, in every form of the list",
     arguments: ["l", "c", "recent 30", "r", "m 10 2566"])
   func leftOut(line: String) async throws {
     let empty = SentEntry(on: "2023-11-03", json: "{}")
@@ -75,9 +75,7 @@ struct CountsTests {
     }
   }
 
-  @Test(
-    "are NASA's gaps only where NASA said so, and days that an older version lacks where that is shown"
-  )
+  @Test("are gaps only if NASA said so, and days that a shown older version lacks")
   func gaps() async throws {
     let isFailing = Mutex(false)
     let session = try await PlayedSession(

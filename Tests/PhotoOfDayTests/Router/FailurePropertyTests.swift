@@ -112,9 +112,7 @@ struct FailurePropertyTests {
     }
   }
 
-  @Test(
-    "Property: comes with an indicator, as success does, which is gone at the prompt and at the end"
-  )
+  @Test("Property: comes with an indicator, which is gone at the prompt and at the end")
   func indicator() async throws {
     let watch = Watch()
     var session = try await PlayedSession(

@@ -86,7 +86,7 @@ struct InterruptedFallbackTests {
   ]
 
   @Test(
-    "stops: no further request, no countdown, the prompt, and what was asked for counts as stopped",
+    "ends the request, counts nothing down, and leads to the prompt",
     arguments: commands,
     Stalling.Failure.allCases)
   fileprivate func stops(

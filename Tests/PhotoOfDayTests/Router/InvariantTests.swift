@@ -131,7 +131,7 @@ struct InvariantTests {
   }
 
   @Test(
-    "Property: the prompt, the rows and the heading agree with the screen, and r repeats no refusal",
+    "Property: prompt and rows agree with the screen, and r repeats no refusal",
     arguments: 0..<10)
   func screens(tenth: Int) async throws {
     var session = try await PlayedSession(

@@ -8,9 +8,7 @@ import Testing
 @Suite("A picture in a played session", .guardAgainstHanging)
 @MainActor
 struct PlayedPictureTests {
-  @Test(
-    "is loaded in the size of its room and, alone and zoomed, in the size that each step needs"
-  )
+  @Test("is loaded in the size of its room and, alone and zoomed, in the size that each step needs")
   func sizes() async throws {
     let session = try await PlayedSession()
     let lines = ["4", "v", "+", "+", "l", "-", "q", "b"]
@@ -66,7 +64,7 @@ struct PlayedPictureTests {
   }
 
   @Test(
-    "plays one after another, over entries without one and over failures, and starts over after the last",
+    "plays one after another, past entries without one, and starts over",
     arguments: [
       (["play 9", "…", "…", "x"], [1, 2, 3]),
       (["5", "play 9", "…", "…", "x"], [5, 5, 7, 8]),
@@ -88,7 +86,7 @@ struct PlayedPictureTests {
   }
 
   @Test(
-    "of a slideshow is found, once round the list, before anything is taken; where there is none, that is said once",
+    "of a slideshow is found before anything is taken, or its lack is said once",
     arguments: [["/2023-10-06", "play 9", "v", "?"], ["/2023-10-06", "6", "play 9", "v"]])
   func nothingToPlay(lines: [String]) async throws {
     let nasa = FakeNASA(entries: [.bare("2023-10-06")])

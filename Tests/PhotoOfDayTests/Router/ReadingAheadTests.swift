@@ -128,9 +128,7 @@ struct ReadingAheadTests {
     nasa.events.filter { $0.hasPrefix(name) }
   }
 
-  @Test(
-    "fetches the next picture in the direction of the last step, also over the month's edge, and each once"
-  )
+  @Test("fetches each next picture in the direction of the last step")
   func direction() async throws {
     try await play([
       ("7", "10-08 ends"),
@@ -234,9 +232,7 @@ struct ReadingAheadTests {
     #expect(!nasa.events.dropFirst(before).contains { $0.contains("-") })
   }
 
-  @Test(
-    "Property: asks for one picture at a time, and for nothing after the end, whatever the user does and when"
-  )
+  @Test("Property: asks for one picture at a time, and for none after the end")
   func property() async throws {
     let lines = ["n", "n", "n", "p", "31", "1", "18", "b", "s 7 HOME/sky", "99"]
     await forSeeds { _, generator in

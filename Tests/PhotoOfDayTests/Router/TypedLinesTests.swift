@@ -106,8 +106,7 @@ struct TypedLinesTests {
     }
   }
 
-  @Test(
-    "that names a file is refused with a name that would do, from the home folder and in one line")
+  @Test("that names a file is refused with a name that would do")
   func otherName() async {
     let environment = [
       "PHOTO_OF_DAY_SOURCE": "sample",
@@ -153,7 +152,7 @@ struct TypedLinesTests {
   }
 
   @Test(
-    "at the prompt of a list, and of a picture, does the same as in the shell, or is told why not",
+    "at a list's or a picture's prompt does the same as in the shell, or is refused",
     arguments: TypedLine.rows(in: "typed-at-prompts.txt"),
     ["10 2566", "2566-10-02"])
   func prompt(typed: Typed, start: String) async {

@@ -63,9 +63,7 @@ struct WalkTests {
     return found
   }
 
-  @Test(
-    "Property: what is written at once fits the window with its prompt, and pictures are those of their entries"
-  )
+  @Test("Property: what is written at once fits the window, with each entry's own picture")
   func fits() async throws {
     var session = try await PlayedSession()
     let text = String(repeating: "Dust glows where the nebula ends. ", count: 40)

@@ -88,7 +88,7 @@ struct WiringTests {
   }
 
   @Test(
-    "asks for nothing but what is saved with the built-in month, and draws its own pictures, which it keeps apart",
+    "requests nothing with the built-in month, unless it saves a picture",
     arguments: rows.filter { $0.arguments == ["10", "2566"] })
   func sample(row: Row) async throws {
     let session = try await PlayedSession()

@@ -11,7 +11,7 @@ struct WrittenFilesTests {
   }
 
   @Test(
-    "is this user's alone in the program's own folders, whichever command made them, and as the umask says elsewhere",
+    "is private in the program's own folders, and follows the umask elsewhere",
     arguments: [
       ["f 4"],
       ["s 4 HOME/saved/sky"],

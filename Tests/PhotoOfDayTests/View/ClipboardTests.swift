@@ -43,7 +43,7 @@ struct ClipboardTests {
   private static let logsText = "read -r text; echo \"got $text\" >> \"$LOG\""
 
   @Test(
-    "is the terminal's where that allows it, unless a multiplexer is in between; nobody knows if it took the text",
+    "is the terminal's if that allows it and no multiplexer is in between",
     arguments: [
       (["TERM": "xterm-kitty"], true),
       (["TERM": "foot-extra"], true),
@@ -116,9 +116,7 @@ struct ClipboardTests {
     #expect(await copy("x", linux) == Copied())
   }
 
-  @Test(
-    "is the terminal's first over ssh, then that of a display, and never that of the machine at the other end"
-  )
+  @Test("is the terminal's over ssh, else a display's, and never the other machine's")
   func remote() async throws {
     let fake = try FakePrograms()
     for name in ["pbcopy", "clip.exe", "termux-clipboard-set", "xclip"] {
@@ -139,8 +137,7 @@ struct ClipboardTests {
     #expect(try fake.log().first == "xclip")
   }
 
-  @Test(
-    "is never tmux's buffer alone: tmux has the text, too, and hands it on to the terminal outside")
+  @Test("is tmux's buffer and that of the terminal outside")
   func tmux() async throws {
     let fake = try FakePrograms()
     for name in ["tmux", "xclip"] {

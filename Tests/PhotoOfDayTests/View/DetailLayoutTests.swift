@@ -53,9 +53,7 @@ struct DetailLayoutTests {
     #expect(found == expected)
   }
 
-  @Test(
-    "takes all the room for a picture of unknown size, and none for the picture in a window of a few rows"
-  )
+  @Test("gives all room to a picture of unknown size, and none in a very low window")
   func extremes() {
     let room = DetailLayout.Room(columns: 80, rows: 24, cell: Self.cell)
     let largest = DetailLayout(of: nil, in: room) { _ in (0, 0) }.picture
@@ -100,9 +98,7 @@ struct DetailLayoutTests {
     var isWide: Bool { room.columns >= 100 && room.rows >= 20 }
   }
 
-  @Test(
-    "Property: is inside the window, whole, in the picture's shape, below the title, and nothing overlaps"
-  )
+  @Test("Property: is inside the window, in the picture's shape, and nothing overlaps")
   func property() async {
     await forSeeds(count: 500) { _, random in
       let entry = AnyEntry(using: &random)

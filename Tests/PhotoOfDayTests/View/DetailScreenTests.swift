@@ -390,8 +390,7 @@ struct DetailScreenTests {
     #expect(shown.screen.lines.contains("That's all of the text."))
   }
 
-  @Test(
-    "redraws in place when the window was resized, and deletes the picture that was there")
+  @Test("redraws in place when the window was resized, and deletes the picture that was there")
   func redraws() async throws {
     let setting = Setting(columns: 80, rows: 24, typed: [.redraw, .redraw])
     let shown = try await window(setting)
@@ -403,9 +402,7 @@ struct DetailScreenTests {
     #expect(between.count == 3)
   }
 
-  @Test(
-    "has its addresses as one line of links where the terminal has them, and else none at a prompt, but with --verbose"
-  )
+  @Test("has one line of links if the terminal has links, else addresses only under --verbose")
   func links() async throws {
     for language in Language.allCases {
       let setting = Setting(columns: 120, rows: 40, sentences: 3, language: language)
@@ -436,9 +433,7 @@ struct DetailScreenTests {
     }
   }
 
-  @Test(
-    "keeps a long address in one piece above a picture and its text, and counts the rows that it takes"
-  )
+  @Test("keeps a long address in one piece, and counts the rows that it takes")
   func longAddress() async throws {
     let address = "https://a.example/" + String(repeating: "long-", count: 40) + "end"
     for (columns, rows) in [(120, 40), (80, 30)] {
@@ -456,9 +451,7 @@ struct DetailScreenTests {
     }
   }
 
-  @Test(
-    "cuts a long title to two rows, and a long credit to one below the text, at whose end it is whole"
-  )
+  @Test("cuts a long title to two rows, and a long credit to one")
   func longHead() async throws {
     let credit = (1...20).map { "Astronomer \($0)" }.joined(separator: ", ")
     for count in [0, 1] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("The layout of a gallery")
 struct GalleryTextTests {
   @Test(
-    "shows all pictures if they can be recognized, as large as that allows, else as many as can be",
+    "shows as many pictures as can be recognized, as large as possible",
     arguments: [
       ((80, 24), 31, (5, 3), (15, 5), 2),
       ((120, 40), 31, (7, 5), (16, 5), 2),
@@ -68,9 +68,7 @@ struct GalleryTextTests {
     return try #require(symbols.drawing(of: Array(text.utf8), columns: columns))
   }
 
-  @Test(
-    "draws in the middle of a cell, above its caption, from below the gallery, and goes back"
-  )
+  @Test("draws in the middle of a cell, above its caption, from below the gallery, and goes back")
   func cell() throws {
     let gallery = gallery(4)
     let area = gallery.grid.area

@@ -95,9 +95,7 @@ struct HTMLPageTextTests {
   }()
 
   /// The style sheet aside.
-  @Test(
-    "has what `Fixtures/pages.html` shows: every picture once, texts that are escaped, and what is missing in words"
-  )
+  @Test("looks as `Fixtures/pages.html` does")
   func text() {
     let texts = Self.pages.map { $0.replacing(/<style>[^<]*<\/style>/, with: "") }
     #expect(texts.joined(separator: "\n") == Repository.fixture("pages.html"))
@@ -191,9 +189,7 @@ struct HTMLPageTextTests {
     }
   }
 
-  @Test(
-    "is well-formed: elements are closed, ids unique, links within the page lead to one, pictures have an alt"
-  )
+  @Test("is well-formed, with unique ids, links that lead somewhere, and alt texts")
   func wellFormed() {
     for text in Self.pages {
       var open: [Substring] = []

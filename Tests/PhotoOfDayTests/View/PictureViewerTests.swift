@@ -166,9 +166,7 @@ struct PictureViewerTests {
     #expect(keptAfterwards == [false, false, false, true, false])
   }
 
-  @Test(
-    "gives kitty a PNG in the size on the screen, whole or in part, without chafa if another program can make one"
-  )
+  @Test("gives kitty a PNG in the size on the screen, from any program that makes one")
   func kittyPNG() async throws {
     let programs = try FakePrograms()
     try programs.folder.write("", to: "tmp/keep")
@@ -186,7 +184,7 @@ struct PictureViewerTests {
   }
 
   @Test(
-    "Property: draws every sixel picture inside its place, also many small ones side by side, whatever chafa takes for a cell",
+    "Property: draws every sixel picture inside its place, however small and many",
     arguments: [(8, 8, 0), (10, 20, 0), (10, 20, 5), (8, 16, 5), (9, 17, 0)])
   func smallSixels(width: Int, height: Int, rounding: Int) async throws {
     let programs = try FakePrograms()

@@ -167,9 +167,7 @@ struct ProgramRunTests {
     throw HarnessFailure("the program never got ready")
   }
 
-  @Test(
-    "ends a program and all that it has started when its task is cancelled, and keeps the main actor live"
-  )
+  @Test("ends a program and its children when its task is cancelled")
   @MainActor func cancels() async throws {
     let folder = try TemporaryFolder()
     let life = try LifeLine(in: folder)

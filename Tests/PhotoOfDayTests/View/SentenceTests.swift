@@ -31,9 +31,7 @@ struct SentenceTests {
     }
   }
 
-  @Test(
-    "says the same thing in the same words, asks without a question mark, and calls no terminal a place"
-  )
+  @Test("has the same words for the same thing, and no question mark")
   func words() throws {
     let refused = ["ที่นี่", "ถาวร", "แหล่งที่มา", "หนึ่งภาพ", "สำเนา", "ช่วยด้วย"]
     for (path, text) in try Self.files() {

@@ -61,7 +61,7 @@ struct TerminalAnswersTests {
   }
 
   @Test(
-    "is the same when it comes in two pieces, cut anywhere, with keys before, between and behind",
+    "is the same when it comes in two pieces, with keys around them",
     arguments: captured)
   func pieces(name: String, script: TerminalScript, expected: TerminalGraphics) {
     let all = Array(script.text.utf8)
@@ -142,9 +142,7 @@ struct TerminalAnswersTests {
     #expect("\(graphics(TerminalScript(text + "\u{1B}[?62c")))" == "\(TerminalGraphics())")
   }
 
-  @Test(
-    "ends only with the device attributes of a terminal, and knows sixels by a 4 that isn't its class"
-  )
+  @Test("ends with the device attributes, in which a 4 means sixels")
   func deviceAttributes() {
     for text in ["\u{1B}[62;4c", "\u{1B}[?62;4d", "\u{1B}[>1;4c", "?62;4c"] {
       let answers = answers(Array(text.utf8)).answers

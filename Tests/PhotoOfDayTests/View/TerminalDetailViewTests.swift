@@ -34,9 +34,7 @@ struct TerminalDetailViewTests {
     }
   }
 
-  @Test(
-    "Property: asks for a picture that fits any terminal, by itself with its prompt, and beside its text"
-  )
+  @Test("Property: asks for a picture that fits, alone and beside its text")
   func area() async throws {
     let programs = try FakePrograms()
     try await programs.add("chafa", "echo drawn")

@@ -45,7 +45,7 @@ struct TextLayoutTests {
   }
 
   @Test(
-    "wraps at spaces and between Thai words, keeps paragraphs, and never breaks addresses, paths or no-break spaces",
+    "wraps at spaces and between Thai words, and breaks no address or path",
     arguments: [
       ("", 10, []),
       ("one two three", 7, ["one two", "three"]),

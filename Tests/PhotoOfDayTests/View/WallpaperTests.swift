@@ -124,7 +124,7 @@ struct WallpaperTests {
   }
 
   @Test(
-    "is set by a command that goes on after it has been started, as the example for Wayland does",
+    "is set by a command that goes on after it has been started",
     .enabled(if: InstalledPrograms.path(of: "setsid") != nil))
   func goesOn() async throws {
     var variables = ["XDG_CURRENT_DESKTOP": "niri", "WAYLAND_DISPLAY": "wayland-1"]
@@ -146,8 +146,7 @@ struct WallpaperTests {
     #expect(try fake.log() == ["swaybg", "-m", "fill", "-i", Self.path])
   }
 
-  @Test(
-    "can't be set without a known desktop, without its program, or by a command with an open quote")
+  @Test("can't be set without a known desktop, its program, or a whole command")
   func none() async throws {
     for desktop in ["", "niri"] {
       let sut = try await makeSUT([

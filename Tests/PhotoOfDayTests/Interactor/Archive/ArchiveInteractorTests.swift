@@ -33,9 +33,7 @@ struct ArchiveInteractorTests {
       requests: RetryingRequests(OfflineHTTPClient()))
   }
 
-  @Test(
-    "lists past months without pictures, not the current one, and begins no month after a rate limit"
-  )
+  @Test("lists past months without pictures, and begins none after a rate limit")
   func ending() async throws {
     let service = APODServiceStub { days in
       days.upperBound > "2022-10-31"

@@ -170,9 +170,7 @@ struct FavoriteStoreTests {
     #expect(link == "/nowhere/mine.json")
   }
 
-  @Test(
-    "are read from a file of another machine: byte order mark, CRLF, unknown fields, a day twice"
-  )
+  @Test("are read from another machine's file, with a byte order mark and CRLF")
   func moved() async throws {
     let entry = """
       {"date":"2001-01-01","title":"Mine","media_type":"image","explanation":"",\
@@ -328,9 +326,7 @@ struct FavoriteStoreTests {
     }
   }
 
-  @Test(
-    "Property: are the entries that were toggled an odd number of times, whatever else the file contains"
-  )
+  @Test("Property: are the entries that were toggled an odd number of times")
   func property() async {
     await forSeeds { _, random in
       var generator = EntryGenerator(random: random)

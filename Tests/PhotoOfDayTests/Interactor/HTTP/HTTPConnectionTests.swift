@@ -44,9 +44,7 @@ struct HTTPSharedConnectionTests {
     }
   }
 
-  @Test(
-    "stays when a request is cancelled or its body is too large; the others go on, even when one breaks off"
-  )
+  @Test("outlives a request that is cancelled, too large or broken off")
   func failingRequests() async throws {
     let arrivals = AsyncStream.makeStream(of: Void.self)
     let gate = Gate()

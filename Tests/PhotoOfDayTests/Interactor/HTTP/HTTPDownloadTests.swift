@@ -34,7 +34,7 @@ struct HTTPDownloadTests {
   }
 
   @Test(
-    "goes into the file and not into memory, larger than memory would take, and tells how far it is",
+    "goes into the file and not into memory, and tells how far it is",
     arguments: [true, false])
   func intoFile(declaresLength: Bool) async throws {
     let sut = CurlHTTPClient.here()

@@ -65,7 +65,7 @@ struct HostPolicyTests {
   }
 
   @Test(
-    "is asked for and opened over https in place of http, unless the service is there, or not at all",
+    "is requested and opened over https, unless the service itself is on http",
     arguments: [
       ("http://apod.it/a", "https://apod.it/a"),
       ("HTTPS://E.org:443/A", "https://e.org/A"),

@@ -161,8 +161,7 @@ struct ProxyTests {
     #expect(!"\(String(describing: failure))".contains("secret"))
   }
 
-  @Test(
-    "isn't asked again when it refuses, but when it can't connect or isn't there")
+  @Test("isn't asked again when it refuses, but when it can't connect or isn't there")
   func retries() async throws {
     let status = Mutex(403)
     let server = try LoopbackServer { _ in

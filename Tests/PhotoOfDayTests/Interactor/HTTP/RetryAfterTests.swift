@@ -14,7 +14,7 @@ struct RetryAfterTests {
   }
 
   @Test(
-    "is a number of seconds, or a date by the server's clock; one in the past means now, and a day is the limit",
+    "is a number of seconds or a date by the server's clock, a day at most",
     arguments: [
       ("0", 0),
       ("5", 5),

@@ -63,7 +63,7 @@ struct APODServiceTests {
   }
 
   @Test(
-    "decode every form of answer, omit and count bad entries, and say which failure an answer is",
+    "decode every form of answer, count bad entries, and name each failure",
     arguments: ServiceAnswer.all)
   func answers(answer: ServiceAnswer) async throws {
     let server = try LoopbackServer.kept { _ in answer.reply }
@@ -125,9 +125,7 @@ struct APODServiceTests {
     #expect(request.headers["x-api-key"] == "0123456789")
   }
 
-  @Test(
-    "recognize the new service's entries at the old address, and request the days after its first page"
-  )
+  @Test("recognize the new service at the old address, and request its other pages")
   func passthrough() async throws {
     let server = try FakeNASA(today: today, legacy: .passthrough).server()
     let sut = makeSUT("planetary", at: server)
@@ -156,7 +154,7 @@ struct APODServiceTests {
   // MARK: science
 
   @Test(
-    "return a month of two pages, each day once, oldest first, whatever a page past the last answers",
+    "return a month of two pages, each day once, oldest first",
     arguments: FakeNASA.Beyond.allCases)
   func month(beyond: FakeNASA.Beyond) async throws {
     let server = try FakeNASA(today: today, beyond: beyond).server()
@@ -261,8 +259,7 @@ struct APODServiceTests {
     #expect(server.requests.count == 41)
   }
 
-  @Test(
-    "throw at the first permanent failure, without waiting for other pages")
+  @Test("throw at the first permanent failure, without waiting for other pages")
   func siblings() async throws {
     let server = try LoopbackServer.kept {
       $0.query["page"] == "1" ? .body([], status: 404) : .hang

@@ -11,7 +11,7 @@ extension CalendarDay {
 struct NASAClockTests {
   /// March and November of these years begin on each day of the week, those of 2026 on a Sunday.
   @Test(
-    "starts a day at 00:05 in New York, in summer time from the second Sunday of March to the first of November",
+    "starts a day at 00:05 in New York, in summer and in winter",
     arguments: [
       ("2018-03-11", "2018-11-04"),
       ("2021-03-14", "2021-11-07"),

@@ -12,7 +12,7 @@ struct MigratedTextTests {
   }
 
   @Test(
-    "have a space after a link only before a word, keep their authors' spaces, and lose those of dead links",
+    "have a space after a link only before a word, and keep their authors' spaces",
     arguments: Repository.rows("migrated texts"))
   func spaces(row: [String]) async throws {
     #expect(try await explanation(row[0]) == row[1])
@@ -69,7 +69,7 @@ struct NASATextTests {
   }
 
   @Test(
-    "an explanation lacks lines that begin with a label in bold or before a link, and notices about APOD",
+    "an explanation lacks labeled lines and notices about APOD",
     arguments: Repository.rows("house lines"))
   func houseLines(row: [String]) async throws {
     let line = row[0]
@@ -180,7 +180,7 @@ struct NASATextTests {
   }
 
   @Test(
-    "a label says that a picture is under copyright, or that it isn't; without one nothing is known",
+    "a label says whether a picture is under copyright",
     arguments: Repository.rows("copyright"))
   func copyright(row: [String]) async throws {
     for fields in [["credit": row[0]], ["credit": "", "copyright": row[0]]] {

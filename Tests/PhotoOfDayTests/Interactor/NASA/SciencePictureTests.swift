@@ -81,9 +81,7 @@ struct SciencePictureTests {
     #expect(other.title == found.title)
   }
 
-  @Test(
-    "Property: the second of a pair has nothing of the first but what is about both, whatever the entry"
-  )
+  @Test("Property: the second of a pair has nothing that is about the first alone")
   func second() async {
     await forSeeds { _, generator in
       var entries = EntryGenerator(random: generator)

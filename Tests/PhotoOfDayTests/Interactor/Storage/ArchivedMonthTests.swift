@@ -73,9 +73,7 @@ struct ArchivedMonthTests {
     #expect(service.asked.withLock { $0 }.count == 4)
   }
 
-  @Test(
-    "provides the settled ones of the last days, which aren't stored anew; the rest and today are requested"
-  )
+  @Test("provides the settled ones of the last days, and has the rest requested")
   func recent() async throws {
     try archive.save(stored("2023-10", daysAgo: 14, without: ["2023-10-20"]))
     try cache.save(stored("2023-11", daysAgo: 0))

@@ -83,9 +83,7 @@ struct CachedMonthTests {
     }
   }
 
-  @Test(
-    "provides a day, the newest and the last days that were seen, with the age of what NASA may have changed"
-  )
+  @Test("provides the days that were seen, with the age of what may have changed")
   func seenBefore() async throws {
     let sut = makeSUT(APODServiceStub())
     _ = try await sut.picture(of: "2023-08-03", reportingTo: progress)

@@ -28,9 +28,7 @@ struct LibraryTests {
     return try? await loader.month("2023-10")
   }
 
-  @Test(
-    "has no month if the system can't read the file, or it has a newer format, and leaves the file alone"
-  )
+  @Test("leaves a file alone that can't be read or has a newer format")
   func unreadable() async throws {
     try folder.write("x", to: "months/2023-10.json/x")
     #expect(await offline(sut) == nil)

@@ -46,8 +46,7 @@ struct MonthFolderTests {
     }
   }
 
-  @Test(
-    "writes JSON with the names of --json, a stamp and a format number, in a private folder")
+  @Test("writes JSON with the names of --json, a stamp and a format number, in a private folder")
   func format() throws {
     try sut.save(stored)
     let data = Data(try folder.read(file).utf8)
@@ -126,9 +125,7 @@ struct MonthFolderTests {
     #expect(folder.files == [file])
   }
 
-  @Test(
-    "writes the largest entry that there can be, and reads it; 31 of them aren't too large for a month"
-  )
+  @Test("writes and reads a month of the largest entries that there can be")
   func largest() throws {
     let text = String(repeating: "\"", count: PlainText.longest)
     let paragraphs = Array(repeating: "\"", count: PlainText.longest / 3).joined(separator: "\n\n")

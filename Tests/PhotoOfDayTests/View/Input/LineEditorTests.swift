@@ -76,9 +76,7 @@ struct LineEditorTests {
     }
   }
 
-  @Test(
-    "deletes one mark of a Thai cluster with Backspace, but whole clusters of other scripts; moves by clusters"
-  )
+  @Test("moves by clusters, and deletes a Thai one mark by mark")
   func clusters() {
     #expect(edited("ที่<bs>").line.text == "ที")
     #expect(edited("ที่<bs><bs>").line.text == "ท")

@@ -82,7 +82,7 @@ struct LineScreenTests {
   }
 
   @Test(
-    "is redrawn from its first row: a wider window joins none, a narrower one breaks each by itself",
+    "is redrawn from its first row in a wider and a narrower window",
     arguments: [(80, 2), (4, 7)])
   func resized(columns: Int, up: Int) {
     let line = EditedLine(String(repeating: "x", count: 24))

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("The reader of a terminal", .guardAgainstHanging)
 struct TerminalReaderTests {
-  @Test(
-    "delivers keys together that came together, each Ctrl-C by its number, and a lone Escape"
-  )
+  @Test("delivers keys together that came together, each Ctrl-C by its number, and a lone Escape")
   func keys() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
@@ -36,9 +34,7 @@ struct TerminalReaderTests {
     }
   }
 
-  @Test(
-    "tells a mark after all that was typed before it, and reads nothing once it is stopped"
-  )
+  @Test("tells a mark after all that was typed before it, and reads nothing once it is stopped")
   func mark() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
@@ -62,9 +58,7 @@ struct TerminalReaderTests {
     }
   }
 
-  @Test(
-    "tells answers once they are complete or a second is over, and the terminal's end"
-  )
+  @Test("tells answers once they are complete or a second is over, and the terminal's end")
   func answers() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
