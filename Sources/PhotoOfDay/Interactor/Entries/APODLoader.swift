@@ -37,7 +37,7 @@ package struct APODLoader: Sendable {
     self.randomIndex = randomIndex
   }
 
-  package var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
+  var allowedDays: AllowedDays { AllowedDays(first: firstPicture, today: clock.today) }
 
   func call(reportingTo progress: (any FetchProgress)? = nil) -> ServiceCall {
     ServiceCall(deadline: Deadline(after: timeLimit), progress: progress)
@@ -51,7 +51,7 @@ extension APODLoader {
   ///
   /// Takes the first of these: a complete month in the cache, NASA's answer, and the most recently
   /// stored month, cached or archived.
-  package func month(
+  func month(
     _ month: CalendarMonth, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(of: month)
@@ -68,7 +68,7 @@ extension APODLoader {
   /// The pictures of the last days, newest first; today's may not be published yet. Requests the
   /// days from the first that isn't settled up to today. If NASA doesn't answer, the list has the
   /// stored entries of these days or, if there are none, the newest stored entries.
-  package func recent(
+  func recent(
     days count: Int, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     let days = allowedDays.lastDays(count)
@@ -111,7 +111,7 @@ extension APODLoader {
 extension APODLoader {
   /// The picture of a day: a stored entry to which NASA has nothing to add, or else NASA's answer,
   /// or else the most recently stored entry.
-  package func picture(
+  func picture(
     of day: CalendarDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODItem {
     try allowedDays.check(day)

@@ -96,7 +96,7 @@ extension ClosedRange<CalendarDay> {
   }
 
   /// The days that should have a picture, but have no entry.
-  package func missing(from items: [APODItem]) -> [CalendarDay] {
+  func missing(from items: [APODItem]) -> [CalendarDay] {
     let there = Set(items.map(\.date))
     return withPicture.filter { !there.contains($0) }
   }

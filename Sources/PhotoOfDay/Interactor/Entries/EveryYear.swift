@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 extension APODLoader {
   private static let yearsAtOnce = 4
@@ -13,7 +13,7 @@ extension APODLoader {
   ///
   /// - Throws: `AppError.inFuture` and `.beforeFirstPicture` before any request. If there is no
   ///   picture at all, the failure that would affect all years, or else that of the newest year.
-  package func everyYear(
+  func everyYear(
     _ day: MonthDay, anew: Bool = false, reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(on: day)
@@ -37,7 +37,7 @@ extension APODLoader {
 extension AllowedDays {
   /// The allowed days that fall on a day of the year and aren't known to have no picture, newest
   /// first.
-  package func days(on day: MonthDay) throws(AppError) -> [CalendarDay] {
+  func days(on day: MonthDay) throws(AppError) -> [CalendarDay] {
     let years = range.lowerBound.year...range.upperBound.year
     let days = years.reversed().compactMap(day.day).filter(range.contains)
     if days.isEmpty {

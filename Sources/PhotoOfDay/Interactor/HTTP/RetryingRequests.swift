@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// Sends requests, and retries each after a transient failure.
 ///
@@ -30,7 +30,7 @@ package struct RetryingRequests: Sendable {
 
   /// - Parameter read: makes a value from a response with any status. The error that it throws
   ///   decides whether to retry.
-  package func send<Value>(
+  func send<Value>(
     _ request: HTTPRequest,
     for call: ServiceCall,
     read: (HTTPResponse) throws(AppError) -> Value
@@ -61,7 +61,7 @@ package struct RetryingRequests: Sendable {
 
   /// The pause after attempt number `attempt`, from 1; `nil` if there is no other attempt, or not
   /// soon enough.
-  package func pause(
+  func pause(
     after attempt: Int, failedWith error: AppError, remaining: Duration
   ) -> Duration? {
     guard attempt < Self.mostAttempts, error.isTransient else { return nil }

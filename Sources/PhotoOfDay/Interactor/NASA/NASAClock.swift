@@ -1,5 +1,5 @@
 import CSystem
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// Tells the date at NASA. It uses US Eastern time, and begins a day at 00:05, when its picture is
 /// published.
@@ -21,7 +21,7 @@ package struct NASAClock: Sendable {
   package static let systemTime: @Sendable () -> Int = { time(nil).clamped(to: moments) }
 
   /// NASA's current day. Its picture is published, unless NASA is late.
-  package var today: CalendarDay {
+  var today: CalendarDay {
     let utc = now().clamped(to: Self.moments)
     let hoursBehind = Self.isSummerTime(at: utc) ? 4 : 5
     let eastern = utc - hoursBehind * hour

@@ -7,9 +7,9 @@ package import PhotoOfDayEntity
 /// this program.
 package struct SampleAPODService: APODService {
   /// One entry a day, oldest first.
-  package static let items = (try? archive.loadWithLinks(name))??.items ?? []
+  static let items = (try? archive.loadWithLinks(name))??.items ?? []
   /// The month as a read-only archive.
-  package static let archive = MonthFolder(nil, builtIn: [name: cfiles_month().array])
+  package static let archive = MonthFolder(builtIn: [name: cfiles_month().array])
   package static let days = CalendarDay(2023, 10, 1)...CalendarDay(2023, 10, 31)
   private static let name = StoredName.month(days.lowerBound.calendarMonth)
 

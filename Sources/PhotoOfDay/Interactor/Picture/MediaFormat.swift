@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// The format of a file, recognized by its first bytes. The file's name and the type that a server
 /// sends may be wrong.
@@ -92,7 +92,7 @@ extension MediaFormat {
 extension MediaFormat {
   /// The size of the picture when it is shown upright; `nil` if the first bytes lack it, if it is
   /// implausible, or if NASA shows no pictures of this format.
-  package func size(_ head: [UInt8]) -> PixelSize? {
+  func size(_ head: [UInt8]) -> PixelSize? {
     func number(_ index: Int, _ count: Int) -> Int? {
       head.number(at: index, count: count, isLittleEndian: self == .gif)
     }

@@ -1,4 +1,4 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 import Synchronization
 
 /// Everything stored on this machine: the cache, whose entries may be shown for two days, and the
@@ -9,7 +9,7 @@ package struct Library: Sendable {
 
   /// `nil` if nothing is to be cached.
   let cache: MonthFolder?
-  package let archive: MonthFolder
+  let archive: MonthFolder
   package let writes = PendingWrites()
   private let rules: TextRules
   private let lockPatience: Duration
@@ -333,7 +333,7 @@ extension Library {
   ///
   /// - Throws: `AppError.couldNotSave`, `.locked`, and `.couldNotRead` or `.storedByNewerVersion`
   ///   if the archived month can't be read; it then stays as it is.
-  package func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
+  func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
     guard let path = archive.path else { throw .noDataFolder }
     try await FileLock.withLock(on: path, for: .archive, patience: lockPatience) {
       () throws(AppError) in

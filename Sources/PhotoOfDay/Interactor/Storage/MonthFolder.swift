@@ -1,28 +1,30 @@
 import CSystem
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// A folder of stored months, `2023-10.json`, and of days that were fetched alone,
 /// `2023-10-25.json`; or the built-in files.
 package struct MonthFolder: Sendable {
   /// The path without a trailing slash. The folder is created when it is first needed. `nil` if the
   /// environment names none; then there are only the built-in files.
-  package let path: String?
+  let path: String?
 
   private let owner: PartFile.Owner
   private let builtIn: [StoredName: [UInt8]]
 
-  package init(
-    _ path: String?,
-    of owner: PartFile.Owner = .cache,
-    builtIn: [StoredName: [UInt8]] = [:]
-  ) {
+  package init(_ path: String?, of owner: PartFile.Owner = .cache) {
     self.path = path
     self.owner = owner
+    builtIn = [:]
+  }
+
+  init(builtIn: [StoredName: [UInt8]]) {
+    path = nil
+    owner = .cache
     self.builtIn = builtIn
   }
 
   /// Reads a month or day. Returns `nil` if there is no file.
-  package func load(_ name: StoredName) throws(AppError) -> StoredEntries? {
+  func load(_ name: StoredName) throws(AppError) -> StoredEntries? {
     try search(name, nil)?.entries
   }
 
@@ -50,14 +52,14 @@ package struct MonthFolder: Sendable {
 
   /// - Throws: `AppError.unwritable`, or without a folder `.couldNotSave`; then nothing has
   ///   changed.
-  package func save(_ stored: StoredEntries) throws(AppError) {
+  func save(_ stored: StoredEntries) throws(AppError) {
     guard let path = path(of: stored.name) else {
       throw .couldNotSave(reason: "neither XDG_CACHE_HOME nor HOME is set")
     }
     try StoredFile.replace(path, with: stored.json, atMost: StoredEntries.largestFile, of: owner)
   }
 
-  package func remove(_ name: StoredName) throws(AppError) {
+  func remove(_ name: StoredName) throws(AppError) {
     guard let path, !StoredFile.isLink(path) else { return }
     try StoredFile.remove("\(path)/\(name).json")
   }
@@ -80,7 +82,7 @@ package struct MonthFolder: Sendable {
 
   /// The names of all that is stored, in any order; some of it may be damaged. `nil` if the folder
   /// can't be read.
-  package var names: [StoredName]? {
+  var names: [StoredName]? {
     guard let path else { return Array(builtIn.keys) }
     guard let names = FolderFile.names(in: path) else {
       return StoredFile.wasMissing ? [] : nil
@@ -89,7 +91,7 @@ package struct MonthFolder: Sendable {
   }
 
   /// The whole months that are stored, in any order; some may be damaged.
-  package var months: [CalendarMonth] {
+  var months: [CalendarMonth] {
     (names ?? []).filter { $0.day == nil }.map(\.month)
   }
 

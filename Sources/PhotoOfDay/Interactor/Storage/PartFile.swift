@@ -1,5 +1,5 @@
 import CSystem
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// A file that is being written under a temporary name, and renamed once it is complete.
 ///
@@ -25,7 +25,7 @@ package final class PartFile: Sendable {
   /// The highest number to try for a name that is taken.
   private static let highestNumber = 999
 
-  package let path: String
+  let path: String
   /// The path in error messages: the user's file, or the folder of the program's own files.
   private let reportedPath: String
   private let owner: Owner
@@ -79,7 +79,7 @@ package final class PartFile: Sendable {
 
   /// - Returns: the failure, if any. It isn't thrown because closures that take bytes can't throw
   ///   typed errors.
-  package func append(_ bytes: UnsafeRawBufferPointer) -> AppError? {
+  func append(_ bytes: UnsafeRawBufferPointer) -> AppError? {
     let code = sys_write(descriptor, bytes.baseAddress, bytes.count)
     return code == 0 ? nil : abandon(code)
   }
@@ -128,7 +128,7 @@ package final class PartFile: Sendable {
 
   /// Renames the file. If it replaces another one, it takes over that one's owner, group and
   /// permissions where it may.
-  package func replace(_ name: String) throws(AppError) {
+  func replace(_ name: String) throws(AppError) {
     try finish()
     copyOwner(of: name)
     guard CSystem.rename(path, name) == 0 else { throw abandon() }

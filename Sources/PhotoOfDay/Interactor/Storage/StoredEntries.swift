@@ -1,13 +1,13 @@
-package import PhotoOfDayEntity
+import PhotoOfDayEntity
 
 /// The stored entries of a month or a day, and the time when they were fetched.
-package struct StoredEntries: Hashable, Sendable {
-  package var name: StoredName
+struct StoredEntries: Hashable, Sendable {
+  var name: StoredName
   /// Seconds since 1970-01-01 00:00 UTC.
   var storedAt: Int
   /// Oldest first.
-  package var items: [APODItem]
-  package var leftOutCount: Int
+  var items: [APODItem]
+  var leftOutCount: Int
   /// The version of the `TextRules` with which the texts were read.
   var textVersion = TextRules.science.version
 }
@@ -29,28 +29,28 @@ extension StoredEntries {
     self.init(name: .day(item.date), storedAt: storedAt, items: [item], leftOutCount: 0)
   }
 
-  package var month: CalendarMonth { name.month }
-  package var day: CalendarDay? { name.day }
+  var month: CalendarMonth { name.month }
+  var day: CalendarDay? { name.day }
 }
 
 /// The name of stored entries: a whole month, or a day that was fetched alone.
-package struct StoredName: Hashable, Sendable, CustomStringConvertible {
-  package let month: CalendarMonth
+struct StoredName: Hashable, Sendable, CustomStringConvertible {
+  let month: CalendarMonth
   /// `nil` for a whole month.
   let day: CalendarDay?
 
-  package static func month(_ month: CalendarMonth) -> StoredName {
+  static func month(_ month: CalendarMonth) -> StoredName {
     StoredName(month: month, day: nil)
   }
 
-  package static func day(_ day: CalendarDay) -> StoredName {
+  static func day(_ day: CalendarDay) -> StoredName {
     StoredName(month: day.calendarMonth, day: day)
   }
 
   var days: ClosedRange<CalendarDay> { day.map { $0...$0 } ?? month.days }
 
   /// `2023-10` or `2023-10-25`.
-  package var description: String { day?.description ?? month.description }
+  var description: String { day?.description ?? month.description }
 }
 
 extension StoredName {
@@ -73,7 +73,7 @@ extension StoredName {
 
 extension StoredEntries {
   /// True if NASA has nothing to add: no day is missing, and every entry has its file.
-  package var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
+  var isComplete: Bool { hasAllDays && items.allSatisfy(\.hasFile) }
 
   /// True if the month was over when it was stored, every entry was usable, and every day with a
   /// picture has an entry. Files may be missing, because NASA hasn't migrated them all.
