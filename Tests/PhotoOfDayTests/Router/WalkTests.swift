@@ -1,3 +1,6 @@
+import PhotoOfDayEntity
+@testable import PhotoOfDayInteractor
+@testable import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 import Testing
 
@@ -21,19 +24,21 @@ struct WalkTests {
     return window
   }
 
-  /// A month is one page, however low the window: it says so at its end.
-  private func isMonth(_ screen: String) -> Bool {
-    screen.contains(#/\d{4} · (\d+ (pictures|ภาพ)|[^\n]*“[^\n]*)\n +1  /#)
+  /// True if a month was written in rows. It is one page, however low the window.
+  private func isMonth(_ written: String, at screen: Screen?) -> Bool {
+    guard case .list(let list) = screen?.content, list.layout == .rows,
+      case .month = list.scope
+    else { return false }
+    return Language.allCases.contains { language in
+      written.contains(ListWords(Speech(language)).title(of: list) + " · ")
+    }
   }
 
-  /// Returns the fault of the pictures on a screen: each is that of the entry whose title is at the
-  /// top, or whose number is below it.
-  private func strangePicture(in window: PaintedScreen) -> String? {
+  /// Returns the fault of the pictures on a screen: each is that of the entry that is shown, or
+  /// whose number is below it.
+  private func strangePicture(in window: PaintedScreen, at screen: Screen?) -> String? {
     let lines = window.lines
-    let shown = lines.lazy
-      .filter { $0.contains("dance of ") }
-      .compactMap { $0.wholeMatch(of: /Moon & Mars’ dance of \d{4}-\d\d-(\d\d)/)?.1 }
-      .first
+    let shown = screen?.photo?.itemShown.date.day
     for (line, below) in zip(lines, lines.dropFirst() + [""]) {
       for (day, column) in pictures(in: line) {
         // In a month, an entry's number is its day's.
@@ -41,7 +46,7 @@ struct WalkTests {
         let number = numbers.last {
           below.distance(from: below.startIndex, to: $0.range.lowerBound) <= column
         }
-        guard let wanted = shown ?? number?.1, Int(wanted) != day else { continue }
+        guard let wanted = shown ?? number.flatMap({ Int($0.1) }), wanted != day else { continue }
         return "the picture of \(wanted) is that of \(day)"
       }
     }
@@ -74,14 +79,22 @@ struct WalkTests {
       session.images = ["symbols", "never"].randomElement(using: &generator) ?? "never"
       session.language = ["en", "th"].randomElement(using: &generator) ?? "en"
       let lines = (0..<12).map { _ in Self.lines.randomElement(using: &generator) ?? "l" }
-      let screens = try await session.play(["10", "2566"], lines).console.screens
-      for (screen, line) in zip(screens, ["(start)"] + lines) where !isMonth(screen) {
-        let window = painted(screen, in: session)
-        let strange = strangePicture(in: window)
+      var inFront: [Int: Screen] = [:]
+      // A screen is seen when the next line is taken.
+      let console = try await session.play(
+        ["10", "2566"], lines + ["q"],
+        watch: { console, screen in inFront[console.screens.count - 2] = screen }
+      ).console
+      for (index, written) in console.screens.enumerated() where index <= lines.count {
+        let screen = inFront[index]
+        if isMonth(written, at: screen) { continue }
+        let window = painted(written, in: session)
+        let strange = strangePicture(in: window, at: screen)
         if window.scrolled == 0, strange == nil { continue }
+        let line = (["(start)"] + lines)[index]
         let place = "\(session.size) \(session.language) \(lines), at “\(line)”"
         let problem = "\(strange ?? "") \(window.scrolled) rows too many"
-        return "\(place): \(problem)\n\(screen)"
+        return "\(place): \(problem)\n\(written)"
       }
       return nil
     }
