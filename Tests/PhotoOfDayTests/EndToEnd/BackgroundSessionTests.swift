@@ -69,7 +69,7 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test("stops at Ctrl-Z while it loads, whatever was typed before, and performs that after fg")
+  @Test("stops at Ctrl-Z while it loads, and performs after fg what was typed before")
   func typedBefore() async throws {
     let shell = try await job(item: 5)
     try await shell.expect("Loading the picture…")
@@ -82,7 +82,7 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test("leaves a line of several rows whole where another's SIGTSTP stops it in its first row")
+  @Test("leaves a line of several rows whole at a SIGTSTP in its first row")
   func longLine() async throws {
     let shell = try await machine.job(Self.month, by: Self.telling)
     try await shell.expect(Self.prompt)
@@ -133,7 +133,7 @@ struct BackgroundSessionTests {
     try await shell.quitJob()
   }
 
-  @Test("asks its question again after Ctrl-Z and fg, with half an answer, where bg came before")
+  @Test("asks its question again after Ctrl-Z, bg and fg, with half an answer")
   func question() async throws {
     let shell = try await machine.job(Self.month)
     try await shell.talk([
@@ -223,7 +223,7 @@ struct BackgroundSessionTests {
   }
 
   @Test(
-    "ends by the shell's first kill while it is stopped, even with a child that ignores it",
+    "ends by the first kill while stopped, even with a child that ignores it",
     arguments: [false, true])
   func killed(isDrawing: Bool) async throws {
     let shell = isDrawing ? try await job(item: 4) : try await machine.job(Self.month)

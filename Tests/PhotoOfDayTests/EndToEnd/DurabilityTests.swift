@@ -48,9 +48,7 @@ struct DurabilityTests {
     #expect(machine.cachedMonths.count == 1)
   }
 
-  @Test(
-    "is read without a request while it is fresh, and with a notice when there is no connection"
-  )
+  @Test("is read without a request while fresh, and with a notice offline")
   func offline() async throws {
     _ = try await machine.run("10", "2566")
     let online = machine.server.requests.count

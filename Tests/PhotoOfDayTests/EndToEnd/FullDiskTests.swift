@@ -75,7 +75,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "leaves pictures for a page room in another folder, whether it is that of TMPDIR or /tmp",
+    "leaves pictures for a page room in another folder, in TMPDIR or /tmp",
     .enabled(if: canMount),
     arguments: ["/", "/small"])
   func temporary(folder: String) async throws {

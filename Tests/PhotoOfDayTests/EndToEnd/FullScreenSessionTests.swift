@@ -215,7 +215,7 @@ struct FullScreenSessionTests {
   }
 
   @Test(
-    "ends a slideshow at any key while the next picture loads, at the page of the one before",
+    "ends a slideshow at any key while the next picture loads",
     arguments: ["x", "\u{7F}", "q", "\r", "\u{3}", "\u{4}"])
   func keyWhileLoading(key: String) async throws {
     let held: @Sendable (LoopbackServer.Request) -> LoopbackReply? = {

@@ -70,7 +70,7 @@ struct InstallationTests {
     #expect(again.errors == nothing, "\(again)")
   }
 
-  @Test("takes a folder with a slash behind it, as shells complete it, for the same as without")
+  @Test("takes a folder with a slash after it for the same as without")
   func slash() async throws {
     let bin = "\(folder.path)/repository/../prefix/bin"
     let done = try await run("export PATH=\"$PATH:\(bin)\"; $install --prefix ../prefix/")
@@ -123,7 +123,7 @@ struct InstallationTests {
   }
 
   @Test(
-    "has manual pages that man shows without a warning, in 80 columns, each Thai letter once",
+    "has manual pages that man shows in 80 columns without a warning",
     .enabled(if: InstalledPrograms.path(of: "lexgrog") != nil), arguments: Language.allCases)
   func manual(language: Language) async throws {
     let page = "../prefix/share/man/\(language == .thai ? "th/" : "")man1/photo-of-day.1"

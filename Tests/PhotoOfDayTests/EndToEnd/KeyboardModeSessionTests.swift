@@ -33,7 +33,7 @@ struct KeyboardModeSessionTests {
     #expect(!screen.isTaken)
   }
 
-  @Test("has plain keys at its prompt and in the whole window, and gives the modes back at its end")
+  @Test("has plain keys while it runs, and gives the modes back at its end")
   func prompt() async throws {
     try await machine.programs.addChafaAlone("echo drawn")
     let terminal = try machine.terminal("10", "2566", "--item", "4", "--images", "symbols")

@@ -214,7 +214,7 @@ struct PictureSessionTests {
     #expect(!finished.output.contains("Saved"))
   }
 
-  @Test("opens the original and NASA's page with the desktop's program, without waiting for it")
+  @Test("opens the original and NASA's page with the desktop's program")
   func open() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
     // It goes on after the session, but not after the test.

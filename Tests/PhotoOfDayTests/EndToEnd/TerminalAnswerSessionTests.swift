@@ -26,7 +26,7 @@ struct TerminalAnswerSessionTests {
   }
 
   @Test(
-    "draws in the form that the terminal answers, asks once, and leaves its modes as they were",
+    "draws in the form that the terminal answers, and asks once",
     arguments: [
       (TerminalScript.kitty, "kitty"),
       (.konsole, "kitty"),

@@ -33,7 +33,7 @@ struct TerminalSessionTests {
     #expect(records.output.contains("Mars’ dance"))
   }
 
-  @Test("is in English where the locale is Thai, but not UTF-8, unless Thai is asked for by name")
+  @Test("is in English if the locale is Thai but not UTF-8, unless Thai is asked for")
   func thaiLocale() async throws {
     let environment = ["LANG": "th_TH.TIS-620"]
     let english = try await machine.run(
@@ -60,7 +60,7 @@ struct TerminalSessionTests {
     #expect(!terminal.transcript.contains("? for help"))
   }
 
-  @Test("lends the user's own viewer the terminal as the shell has it, and what is typed meanwhile")
+  @Test("lends the user's viewer the terminal as the shell has it, with what is typed")
   func ownViewer() async throws {
     try await machine.programs.add(
       "mine",
@@ -97,7 +97,7 @@ struct TerminalSessionTests {
     #expect(machine.home.files.filter { $0.hasSuffix(".part") } == [])
   }
 
-  @Test("performs what was typed while something loaded, in its order, once the prompt is back")
+  @Test("performs what was typed while it loaded, in its order, at the next prompt")
   func typedWhileLoading() async throws {
     let gate = Gate()
     let machine = try Machine(FakeNASA(gate: gate))

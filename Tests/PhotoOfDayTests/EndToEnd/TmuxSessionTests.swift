@@ -160,7 +160,7 @@ struct TmuxSessionTests {
   }
 
   @Test(
-    "gets pixels only where the terminal around it, tmux and the locale have what that takes",
+    "gets pixels only if the outer terminal, tmux and the locale allow them",
     arguments: [
       (kitty, "C.UTF-8", "placeholders"),
       (kitty, "C", nil),

@@ -47,8 +47,7 @@ struct TypeAheadSessionTests {
     #expect(!shell.transcript.contains("\u{1B}[c"))
   }
 
-  @Test(
-    "is used up by its question if it came before, and the shell's if it comes after the answer")
+  @Test("is its question's if it came before, and the shell's if it comes after")
   func question() async throws {
     gate.open()
     let shell = try await job(["--sync", "--month", "10", "--year", "2566", "--pictures"])

@@ -46,7 +46,7 @@ struct YearSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  @Test("shows what is stored without a network, and all that a new request brings with --refresh")
+  @Test("shows what is stored offline, and what a new request brings with --refresh")
   func stored() async throws {
     let first = try await machine.run("2565", "--json")
     #expect(first.status == .exited(0))

@@ -32,7 +32,7 @@ struct EveryYearTests {
     service.asked.withLock { $0.map(\.lowerBound).sorted(by: >) }
   }
 
-  @Test("has the pictures of all years, newest first, and asks for each day once, by one deadline")
+  @Test("has the pictures of all years, newest first, and asks for each day once")
   func all() async throws {
     let service = APODServiceStub(gaps: ["2019-10-25", "1995-10-25"])
     let progress = ProgressSpy()

@@ -23,7 +23,7 @@ struct YearTests {
     service.asked.withLock { $0.map(\.lowerBound.calendarMonth).sorted() }
   }
 
-  @Test("has all its pictures, oldest first, and asks for each month once, with a limit of its own")
+  @Test("has all its pictures, oldest first, and asks for each month once")
   func whole() async throws {
     let service = APODServiceStub()
     let progress = ProgressSpy()
@@ -72,7 +72,7 @@ struct YearTests {
   }
 
   @Test(
-    "asks for no more months after a failure that all share, or three without a connection",
+    "asks for no more months after three failures to connect, or one that all share",
     arguments: [
       (.offline, 2), (.rateLimited(retryAfter: nil), 2), (.keyRefused(code: ""), 2),
       (.noConnection(detail: ""), 4), (.timedOut(detail: ""), 4),

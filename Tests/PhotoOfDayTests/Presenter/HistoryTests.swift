@@ -12,7 +12,7 @@ struct HistoryTests {
     #expect(below.placesBack == places.dropLast().suffix(19).reversed())
   }
 
-  @Test("are at most twenty pictures below the one that links have led to: the oldest falls off")
+  @Test("are at most twenty pictures, of which the oldest falls off")
   func pictures() {
     let october = ShownList.full("2023-10")
     let places = october.items.indices.map { History.Place.picture(ShownPhoto($0, of: october)) }

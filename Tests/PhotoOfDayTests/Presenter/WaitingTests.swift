@@ -27,7 +27,7 @@ struct WaitingTests {
     #expect(hasBegun)
   }
 
-  @Test("that something else takes the place of ends as stopped, and none begins until the next")
+  @Test("that something else replaces ends as stopped, and none begins until the next")
   func superseded() async throws {
     let sut = Loading(
       setting: LanguageSetting(Speech(.english)), interactors: Interactors(showing: []))

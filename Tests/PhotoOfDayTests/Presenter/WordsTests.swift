@@ -117,7 +117,7 @@ struct WordsTests {
   }
 
   @Test(
-    "begin every failure of a server, and no other, with the Thai words that were asked for",
+    "begin exactly the failures of a server with the agreed Thai words",
     arguments: AppError.examples)
   func couldNotLoad(error: AppError) {
     let sentence = AlertViewModel(failure: error, in: Speech(.thai)).text

@@ -158,7 +158,7 @@ struct WrittenDateTests {
     ]
   }
 
-  @Test("Property: a day of the year is read in every form of a day, and a year is known to be one")
+  @Test("Property: a day of the year is read in every form of a day")
   func daysOfYear() async {
     await forSeeds { _, random in
       let day = CalendarDay(serial: Int.random(in: 9297...today.serial, using: &random))

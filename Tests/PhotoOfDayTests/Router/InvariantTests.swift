@@ -212,7 +212,7 @@ struct InvariantTests {
     return nil
   }
 
-  @Test("Property: a session in a pipe ends well if nothing failed, and badly only with a reason")
+  @Test("Property: a session in a pipe ends badly only with a reason")
   func status() async throws {
     var session = try await PlayedSession()
     session.images = "never"

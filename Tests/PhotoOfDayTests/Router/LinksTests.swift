@@ -316,7 +316,7 @@ struct LinksTests {
       .map { "\($0.1) \($0.2) \($0.3)" }
   }
 
-  @Test("are their passages where the terminal has links, with color and without, and only there")
+  @Test("are their passages if the terminal has links, and only then")
   func passages() async {
     for hasColor in [false, true] {
       var setting = Setting(hasColor: hasColor, hasLinks: true)

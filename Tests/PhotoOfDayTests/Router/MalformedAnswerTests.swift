@@ -69,7 +69,7 @@ final class MalformedAnswerTests {
     "date",
   ]
 
-  @Test("Property: no response header and no file stamp crashes the program, leaks or silences it")
+  @Test("Property: no response header and no file stamp crashes or silences the program")
   func headersAndStamps() async throws {
     let home = session.home
     await forSeeds(count: rounds ?? 200) { seed, generator in

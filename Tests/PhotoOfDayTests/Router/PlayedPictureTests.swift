@@ -8,7 +8,7 @@ import Testing
 @Suite("A picture in a played session", .guardAgainstHanging)
 @MainActor
 struct PlayedPictureTests {
-  @Test("is loaded in the size of its room and, alone and zoomed, in the size that each step needs")
+  @Test("is loaded in the size of its room and, zoomed, in that of each step")
   func sizes() async throws {
     let session = try await PlayedSession()
     let lines = ["4", "v", "+", "+", "l", "-", "q", "b"]
@@ -36,7 +36,7 @@ struct PlayedPictureTests {
     #expect(redrawn?.contains(Kitty().erasure) == true)
   }
 
-  @Test("of a gallery is one of eight that are asked for at once, and r asks for all of them again")
+  @Test("of a gallery is one of eight requested at once, and of all again by r")
   func atOnce() async throws {
     let open = Mutex((now: 0, most: 0))
     let session = try await PlayedSession(

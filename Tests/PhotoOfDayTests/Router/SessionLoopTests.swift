@@ -107,7 +107,7 @@ struct SessionLoopTests {
     #expect(numbers == [1, 1, 2, 2, 3])
   }
 
-  @Test("does nothing when the time is over of a picture that was stepped from, or stopped twice")
+  @Test("does nothing when the time of an earlier picture is over")
   func staleAfterStep() async throws {
     let numbers = try await numbers { [times] console in
       try await wait("Slideshow", 1, on: console)
@@ -207,7 +207,7 @@ struct SessionLoopTests {
     #expect(!console.written.contains("10 of 31"))
   }
 
-  @Test("leaves at Ctrl-C at once where lines come through a pipe, with 130 and without a hint")
+  @Test("leaves at Ctrl-C at once if lines come through a pipe, with 130")
   func pipe() async throws {
     var session = try await PlayedSession()
     session.isTerminal = false

@@ -132,7 +132,7 @@ struct TypedLinesTests {
     }
   }
 
-  @Test("as a language that the program doesn't speak is refused in the language of the locale")
+  @Test("as an unknown language is refused in the language of the locale")
   func unknownLanguage() async {
     let console = ScriptedConsole()
     #expect(await Typed.run("--lang fr", "th", console) == 2)
@@ -160,7 +160,7 @@ struct TypedLinesTests {
   }
 
   @Test(
-    "does the same at a list and at its pictures, and b and q lead back the way that one came",
+    "does the same at a list and at its pictures, and b and q lead back",
     arguments: TypedLine.rows(in: "typed-at-lists.txt"))
   func lists(typed: Typed) async {
     await typed.check(from: "10 2566")

@@ -57,7 +57,7 @@ struct WiringTests {
   }
 
   @Test(
-    "gives up after half a minute, what is saved after an hour, and both as --timeout says",
+    "gives up after half a minute, a save after an hour, or as --timeout says",
     arguments: rows)
   func timeLimits(row: Row) async throws {
     let limits = [

@@ -90,7 +90,7 @@ struct ClipboardTests {
   }
 
   @Test(
-    "isn't set through a terminal that answers as a multiplexer, where variables of one are set",
+    "isn't set through a terminal that answers as a multiplexer",
     arguments: [
       ("ZELLIJ", Multiplexer.other, Copied()),
       ("TMUX", .tmux, Copied(copy: .sent)),

@@ -100,7 +100,7 @@ struct DesktopOpenerTests {
     #expect(try await life.next() == "key: \n")
   }
 
-  @Test("gives the program no descriptor but its three streams, whatever libraries have opened")
+  @Test("gives the program no descriptor but its three streams")
   func descriptors() async throws {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)

@@ -19,7 +19,7 @@ struct DetailLayoutTests {
   }
 
   @Test(
-    "gives the picture what the text can spare: above the text, or beside it in a wide window",
+    "gives the picture what the text can spare, above it or beside it",
     arguments: [
       (80, 24, portrait, 1000, [30, 19, 32, 48]),
       (80, 24, landscape, 1000, [40, 13, 42, 38]),

@@ -188,9 +188,7 @@ struct DetailScreenTests {
     }
   }
 
-  @Test(
-    "Property: shows title, whole picture, three lines of text, credit and prompt in the window"
-  )
+  @Test("Property: shows title, picture, three lines of text, credit and prompt in the window")
   func fits() async throws {
     await forSeeds(count: 250) { _, random in
       let entry = AnyEntry(using: &random)
@@ -292,7 +290,7 @@ struct DetailScreenTests {
   }
 
   @Test(
-    "goes on with Space until all of the text has been shown, and says so where there is more",
+    "goes on with Space until all of the text has been shown",
     arguments: [(80, 24), (120, 40), (40, 12)],
     Language.allCases)
   func space(window size: (columns: Int, rows: Int), language: Language) async throws {
@@ -355,7 +353,7 @@ struct DetailScreenTests {
     }
   }
 
-  @Test("has its hint above the prompt after its picture alone, too, not where anything was said")
+  @Test("has its hint above the prompt after its picture alone, too")
   func hintAbovePrompt() async throws {
     var setting = Setting(columns: 80, rows: 24, typed: [.line("v")], keys: [.line("q")])
     let afterPicture = try await window(setting).console.hintErasures

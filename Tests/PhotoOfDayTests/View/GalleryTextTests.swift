@@ -68,7 +68,7 @@ struct GalleryTextTests {
     return try #require(symbols.drawing(of: Array(text.utf8), columns: columns))
   }
 
-  @Test("draws in the middle of a cell, above its caption, from below the gallery, and goes back")
+  @Test("draws in the middle of a cell, above its caption")
   func cell() throws {
     let gallery = gallery(4)
     let area = gallery.grid.area
@@ -103,7 +103,7 @@ struct GalleryTextTests {
     #expect(Set(written.map { TextLayout.width(of: $0) }) == [gallery.grid.area.columns + 1])
   }
 
-  @Test("has the marks of a picture in the first line of its caption, and no more than its title")
+  @Test("has a picture's marks in the first line of its caption")
   func marks() {
     let screen = StreamTraits(isTerminal: true, columns: 80, rows: 24)
     let gallery = gallery(2, on: screen, title: "Moon over Rome", marks: [.video])

@@ -86,8 +86,7 @@ struct IndicatorTests {
     #expect(console.writtenErrors.hasSuffix("\r\u{1B}[4A\u{1B}[J\r\u{1B}[2K"))
   }
 
-  @Test(
-    "leaves the window to the shell in the background, and what the shell wrote below the lines")
+  @Test("leaves the window and what is in it to the shell while in the background")
   @MainActor func background() async {
     let indicator = makeSUT(terminal, sleep: Self.nap)
     console.isInForeground = false

@@ -117,7 +117,7 @@ struct PictureFormTests {
   }
 
   @Test(
-    "uses all colors where the terminal answers with its name, whatever its environment says",
+    "uses all colors if the terminal's answer has its name",
     arguments: [
       ("XTerm(379)", .full),
       ("VTE(7002)", .full),

@@ -275,7 +275,7 @@ struct PictureViewerTests {
     }
   }
 
-  @Test("draws so many pixels at once as one large picture has, however many pictures are drawn")
+  @Test("draws at most as many pixels at once as one large picture has")
   func pixelsAtOnce() async throws {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)

@@ -145,7 +145,7 @@ struct ProgramRunTests {
     #expect(await failure(onErrors) == .timedOut(name: "sh"))
   }
 
-  @Test("ends a program and all that it has started at the time limit, even if it ignores SIGTERM")
+  @Test("ends a program and its children at the time limit, even if it ignores SIGTERM")
   func timeLimit() async throws {
     let folder = try TemporaryFolder()
     let life = try LifeLine(in: folder)

@@ -88,7 +88,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "chafa draws pixels in the picture's shape, as many as fit, in the protocol that it is told",
+    "chafa draws as many pixels as fit, in the picture's shape and the told protocol",
     .enabled(if: hasChafa, "chafa is not installed"))
   func graphics() async throws {
     // 40 columns of 8 pixels, and two thirds of that.
@@ -133,7 +133,7 @@ struct RealViewerTests {
   }
 
   @Test(
-    "write files whose first bytes tell format and size, and crop them when told the format",
+    "write files whose first bytes tell format and size, and crop them",
     .enabled(if: hasImageMagick, "ImageMagick is not installed"),
     arguments: await writableFormats())
   func formats(format: MediaFormat) async throws {

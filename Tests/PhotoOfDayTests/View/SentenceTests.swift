@@ -98,7 +98,7 @@ struct SentenceTests {
     }
   }
 
-  @Test("and English speak the reader's era in examples, and say once that the other works, too")
+  @Test("and English give examples in the reader's era, and mention the other once")
   func eras() {
     #expect(HelpText.text(in: .english).matches(of: #/25[0-9]{2}/#).count == 1)
     #expect(HelpText.text(in: .thai).matches(of: #/20[0-9]{2}/#).count == 1)

@@ -54,7 +54,7 @@ struct TerminalAnswersTests {
   ]
 
   @Test(
-    "says how it shows pictures, how large a cell is, and whether it knows links and all colors",
+    "says how it shows pictures, the size of a cell, and if it knows links and colors",
     arguments: captured)
   func known(name: String, script: TerminalScript, expected: TerminalGraphics) {
     #expect("\(graphics(script))" == "\(expected)")

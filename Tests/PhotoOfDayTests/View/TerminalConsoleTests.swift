@@ -166,7 +166,7 @@ struct TerminalConsoleExitTests {
     }
   }
 
-  @Test("is no answer to a question when the window is resized; the prompt behind it tells of that")
+  @Test("is no answer to a question when the window is resized")
   func resizedQuestion() async {
     await #expect(processExitsWith: .exitCode(42)) { @MainActor in
       let stand = try ConsoleStand(terminal: false)

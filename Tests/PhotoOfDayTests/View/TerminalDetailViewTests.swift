@@ -19,7 +19,7 @@ struct TerminalDetailViewTests {
     hdImageURL: WebAddress("https://a.example/large.jpg"),
     pageURL: WebAddress("https://a.example/ap231025.html"))
 
-  @Test("has an address behind its label, and never broken, even if that is wider than the window")
+  @Test("has an unbroken address after its label, even if that is wider than the window")
   func longAddress() async {
     var item = picture
     item.hdImageURL = WebAddress("https://a.example/\(String(repeating: "a", count: 30)).jpg")

@@ -14,7 +14,7 @@ struct TerminalDrawingTests {
   }
 
   @Test(
-    "is refused in kitty's protocol if it is anything but one picture, in the sequence itself",
+    "is refused in kitty's protocol if it is anything but one picture",
     arguments: Repository.rows("no kitty pictures"))
   func harmfulKitty(row: [String]) {
     #expect(kitty(row[0]) == nil)

@@ -32,7 +32,7 @@ struct TerminalListViewTests {
     ),
   ]
 
-  @Test("has marks of ASCII if the locale isn't UTF-8, and words for a user who hears the screen")
+  @Test("has marks of ASCII if the locale isn't UTF-8, and words for a screen reader")
   func otherMarks() async {
     func ends(_ change: (inout DrawnScreens) -> Void) async -> [Substring] {
       var screens = DrawnScreens(items: items, columns: 120, images: .auto)
@@ -83,7 +83,7 @@ struct TerminalListViewTests {
   }
 
   @Test(
-    "has a month in one column, with whole titles, where it fits the window, and else in two",
+    "has a month in one column if it fits the window, and else in two",
     arguments: [
       (22, "2023-10-22", 1, 22),
       (23, "2023-10-23", 2, 12),
@@ -133,7 +133,7 @@ struct TerminalListViewTests {
       prompt: PromptWords(Speech(.english)).retry)
   }
 
-  @Test("shows the words that a search found outside a title in a second line, whatever the width")
+  @Test("shows what a search found outside a title in a second line")
   func passages() {
     let text =
       "Many dust grains of the Perseids were once shed by comet Swift-Tuttle, whose tail is long."

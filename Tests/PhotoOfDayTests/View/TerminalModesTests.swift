@@ -90,7 +90,7 @@ struct TerminalModesTests {
     #expect(modes.cleared == "")
   }
 
-  @Test("keeps its cursor where it takes the sequences of another's keyboard for one that moves it")
+  @Test("keeps its cursor if it misreads another's keyboard sequences")
   func cursor() {
     let modes = Terminal.KeyboardModes(term: "konsole")
     var screen = PaintedScreen(columns: 80, rows: 24)

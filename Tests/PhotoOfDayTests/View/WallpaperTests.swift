@@ -88,7 +88,7 @@ struct WallpaperTests {
   }
 
   @Test(
-    "is set by the user's own command, whatever the desktop and the path; never through a shell",
+    "is set by the user's own command on any desktop, never through a shell",
     arguments: [
       ("mine {}", ["mine", path]),
       ("mine", ["mine", path]),

@@ -24,7 +24,7 @@ struct YearRowsTests {
   }
 
   @Test(
-    "is never wider than the terminal, and has a sign for each day where it has 40 columns",
+    "is never wider than the terminal, and has each day from 40 columns on",
     arguments: Language.allCases, [1, 8, 21, 39, 45, 59, 75, 79, 200])
   func widths(language: Language, columns: Int) throws {
     for year in [1995, 2020, 2023] {

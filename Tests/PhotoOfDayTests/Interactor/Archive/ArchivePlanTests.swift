@@ -65,7 +65,7 @@ struct ServicePatienceTests {
     #expect(ends([error]) == [isOver])
   }
 
-  @Test("ends at the third month in a row without a connection, or the twelfth failure of any kind")
+  @Test("ends at the third failure to connect in a row, or the twelfth of any kind")
   func inARow() {
     let unconnected = AppError.noConnection(detail: "")
     let late = AppError.timedOut(detail: "")

@@ -60,7 +60,7 @@ struct PictureArchiveTests {
     return item
   }
 
-  @Test("requests each picture of the archived months once, 1280 pixels at most, and counts them")
+  @Test("requests each picture of the archived months once, 1280 pixels at most")
   func renditions() async throws {
     let nasa = try PictureServer()
     try month((1...8).map { entry($0, nasa) })
@@ -101,7 +101,7 @@ struct PictureArchiveTests {
     #expect(pauses.withLock(\.self) == [.seconds(2)])
   }
 
-  @Test("estimates PNGs by their bytes, which are ten times those of a JPEG with as many pixels")
+  @Test("estimates a PNG at ten times the bytes of a JPEG with as many pixels")
   func estimate() async throws {
     let nasa = try PictureServer()
     var items = (1...30).map { entry($0, nasa) }
@@ -179,7 +179,7 @@ struct PictureArchiveTests {
   }
 
   @Test(
-    "fetches damaged pictures again, as the cache does; until then they hide no better one",
+    "fetches damaged pictures again, which hide no better one until then",
     arguments: Damage.allCases)
   func damaged(damage: Damage) async throws {
     let nasa = try PictureServer()

@@ -65,7 +65,7 @@ struct FavoriteStoreTests {
     #expect(await sut.favoriteDays == ["2023-10-25"])
   }
 
-  @Test("are known of a large file from an index beside it, as long as the file stays as it is")
+  @Test("are known of a large file from an index beside it, until the file changes")
   func indexed() async throws {
     let items = (1...30).map { day -> APODItem in
       var item = APODItem.plain(CalendarDay(2023, 9, day))
@@ -127,7 +127,7 @@ struct FavoriteStoreTests {
     #expect(try folder.read(name) == before)
   }
 
-  @Test("Property: are marked exactly on the days that are listed, whatever another program writes")
+  @Test("Property: are marked exactly on the days that are listed")
   func markedAndListed() async throws {
     let one = try FavoritesFile().toggling([.plain("2023-10-25")]).bytes
     let file = try FavoritesFile(one).toggling([.plain("2023-10-26")]).bytes

@@ -18,7 +18,7 @@ struct MigratedTextTests {
     #expect(try await explanation(row[0]) == row[1])
   }
 
-  @Test("aren't changed if they were written for the new service, or are the old one's plain text")
+  @Test("aren't changed if they were written for the new service, or are plain text")
   func others() async throws {
     let html = "the <a>M</a> 8 , and <a>star</a> s ( so they say )"
     #expect(try await explanation(html, on: "2026-07-20") == "the M 8 , and star s ( so they say )")

@@ -14,7 +14,7 @@ struct PictureFoldersTests {
   private var here: String { FileManager.default.currentDirectoryPath }
   private var sut: PictureFolders { PictureFolders(home: home.path) }
 
-  @Test("is the named one, relative to the working directory or to ~, and ~/Pictures by default")
+  @Test("is the named one, relative to the working directory or ~, else ~/Pictures")
   func named() throws {
     func folder(_ name: String?) throws -> String {
       try sut.folder(named: name)

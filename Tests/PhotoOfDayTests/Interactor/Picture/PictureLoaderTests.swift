@@ -294,7 +294,7 @@ struct PictureLoaderTests {
     #expect(nasa.asked == ["/a", "/b", "/c"])
   }
 
-  @Test("leaves a tenth of the room free, which the next pictures fill before others are evicted")
+  @Test("leaves a tenth of the room free for the next pictures")
   func room() async throws {
     let nasa = try PictureServer()
     let size = PNGPicture.claiming(width: 1, height: 1).count

@@ -90,7 +90,7 @@ struct PictureSavingTests {
     #expect(Set(paths).count == folder.files.count)
   }
 
-  @Test("fails with the system's reason if the folder is unusable, and makes no request offline")
+  @Test("fails with the system's reason if the folder is unusable")
   func impossible() async throws {
     let nasa = try PictureServer()
     try folder.write("x", to: "file")

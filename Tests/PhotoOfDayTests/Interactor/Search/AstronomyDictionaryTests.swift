@@ -40,7 +40,7 @@ struct AstronomyDictionaryTests {
     }
   }
 
-  @Test("are found in an English text, in its order, each once, and the longer of two in one place")
+  @Test("are found in an English text, each once and the longer of two")
   func found() {
     let text =
       "The Moons of Jupiter, a white dwarf star, and dark nebulae: Jupiter's Galilean moons."

@@ -28,7 +28,7 @@ struct MonthSearchTests {
   }
 
   @Test(
-    "finds nothing if a word is missing, a phrase is split, or words are in different entries",
+    "finds nothing if a word is missing or a phrase is split",
     arguments: Repository.rows("not found"))
   func notFound(row: [String]) async throws {
     let month = month("2021-12") {

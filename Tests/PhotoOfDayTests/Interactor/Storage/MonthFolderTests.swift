@@ -46,7 +46,7 @@ struct MonthFolderTests {
     }
   }
 
-  @Test("writes JSON with the names of --json, a stamp and a format number, in a private folder")
+  @Test("writes JSON with the names of --json and a format number, in a private folder")
   func format() throws {
     try sut.save(stored)
     let data = Data(try folder.read(file).utf8)

@@ -45,7 +45,7 @@ struct CandidatesTests {
     }
   }
 
-  @Test("are files and folders, by their whole names, without hidden ones unless a dot was typed")
+  @Test("are files and folders, and hidden ones only after a dot")
   func files() throws {
     let folder = try TemporaryFolder()
     for path in [

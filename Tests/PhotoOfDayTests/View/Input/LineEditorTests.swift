@@ -66,7 +66,7 @@ struct LineEditorTests {
     #expect(sut.line.text == "9 2566")
   }
 
-  @Test("reads the two parts of a Thai SARA AM, pasted from a terminal or typed, as the one sign")
+  @Test("reads the two parts of a Thai SARA AM as the one sign")
   func saraAm() {
     for parts in ["น\u{E4D}\u{E49}\u{E32}", "น\u{E49}\u{E4D}\u{E32}"] {
       var pasted = LineEditor()

@@ -45,7 +45,7 @@ struct LineScreenTests {
     #expect(screen.lines[0] == "> น\u{E4D}\u{E49}\u{E32}ต\u{E4D}\u{E48}\u{E32}")
   }
 
-  @Test("Property: gives way to a text, and so does the hint, as long as that is right above it")
+  @Test("Property: gives way to a text, and so does a hint right above it")
   func givesWay() async {
     await forSeeds { _, generator in
       let columns = Int.random(in: 4...60, using: &generator)

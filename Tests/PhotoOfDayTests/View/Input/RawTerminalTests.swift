@@ -5,9 +5,7 @@ import Testing
 
 @Suite("A raw terminal", .guardAgainstHanging)
 struct RawTerminalTests {
-  @Test(
-    "stays raw until it is released, in the whole window and after it: Ctrl-C is a key there"
-  )
+  @Test("stays raw until it is released, in the whole window and after it")
   func kept() async {
     await #expect(processExitsWith: .exitCode(42)) {
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
