@@ -101,7 +101,9 @@ extension PartedList {
       fallbacks[part] = stored(part)
     }
     let items = parts.flatMap { results.items[$0] ?? fallbacks[$0]?.items ?? [] }
-    let leftOutCount = fallbacks.values.reduce(results.leftOutCount) { $0 + $1.copy.entries.leftOutCount }
+    let leftOutCount = fallbacks.values.reduce(results.leftOutCount) {
+      $0 + $1.copy.entries.leftOutCount
+    }
     var list = APODList(scope: scope, items: items, leftOutCount: leftOutCount)
     guard let first = failed.first, let reason = results.stop ?? results.failures[first] else {
       return list

@@ -285,7 +285,8 @@ extension Library {
   private func sent(
     _ items: [APODItem], of month: CalendarMonth, leftOutCount: Int
   ) -> StoredEntries {
-    var stored = StoredEntries(month: month, storedAt: now(), items: items, leftOutCount: leftOutCount)
+    var stored = StoredEntries(
+      month: month, storedAt: now(), items: items, leftOutCount: leftOutCount)
     stored.textVersion = rules.version
     return stored
   }

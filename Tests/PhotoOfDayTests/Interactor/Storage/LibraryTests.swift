@@ -91,7 +91,8 @@ struct StoredEntriesTests {
   private let later = CalendarDay("2023-11-02").noon
 
   private func month(
-    _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [], leftOutCount: Int = 0
+    _ month: CalendarMonth, storedAt: Int, without gaps: Set<CalendarDay> = [],
+    leftOutCount: Int = 0
   ) -> StoredEntries {
     let items = APODList.full(month).items.filter {
       $0.date >= AllowedDays.firstPicture && !gaps.contains($0.date)
