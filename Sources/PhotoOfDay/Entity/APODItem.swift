@@ -54,10 +54,10 @@ extension APODItem {
     self.explanation = explanation
   }
 
-  /// True if it has a picture to show, which for a video is its still.
+  /// True if there is a picture to show; for a video, that is its still.
   package var hasPicture: Bool { hdImageURL ?? imageURL ?? thumbnailURL != nil }
 
-  /// True if it has its main file: the picture of an image, or the video itself.
+  /// True if the entry has its main file: the picture, or the video. Always true for other media.
   package var hasFile: Bool {
     switch mediaType {
     case .image: hdImageURL ?? imageURL != nil

@@ -34,8 +34,7 @@ package enum AppError: Error, Hashable, Sendable {
   case tooFewDescriptors
   /// With `--offline`: the picture isn't stored on this machine.
   case offline
-  /// With `--offline`: the list or entry isn't stored. `storedMonths` has the months that
-  /// are.
+  /// With `--offline`: the list or entry isn't stored. `storedMonths` lists the months that are.
   case notStored(Missing, storedMonths: [CalendarMonth])
   /// A web page came instead of an answer, such as the sign-in page of public Wi-Fi.
   case webPage(detail: String)
@@ -45,7 +44,7 @@ package enum AppError: Error, Hashable, Sendable {
   case decodingFailed(detail: String)
   /// The answer is NASA's placeholder for an abandoned service.
   case placeholderAnswer
-  /// The answer has no entries, although some of these days are stored.
+  /// The answer has no entries, although some are stored for the days requested.
   case emptyAnswer
   /// Too many requests. `retryAfter` is the time to wait, in seconds. If `isForKey`, the limit is
   /// that of the API key, and another key may have a higher one.
@@ -61,8 +60,8 @@ package enum AppError: Error, Hashable, Sendable {
   case notAPicture(detail: String)
   /// A file can't be written to the folder that the user has chosen.
   case couldNotSave(reason: String)
-  /// One of the program's own files or folders can't be written. It has the path, and the system's
-  /// message as the reason.
+  /// One of the program's own files or folders, at this path, can't be written. `reason` is the
+  /// system's message.
   case unwritable(String, reason: String)
   case couldNotRead(reason: String)
   case storedByNewerVersion
@@ -158,8 +157,8 @@ extension AppError {
   /// told instead.
   static let longestRetryAfter = 5
 
-  /// The table that decides, for each failure, what is tried next and with which status the program
-  /// exits.
+  /// Decides, for each failure, the exit status, how far the failure reaches, and whether a retry
+  /// may help.
   package var nature: (exitReason: ExitReason, reach: Reach, isTransient: Bool) {
     switch self {
     case .beforeFirstPicture, .inFuture:

@@ -8,7 +8,7 @@ package enum ExitReason: Int32, Sendable, CaseIterable {
   /// No connection, and nothing stored.
   case noConnection = 69
   case couldNotSave = 73
-  /// A rate limit, a refusal, or NASA failing for now.
+  /// A rate limit, a refusal, or a temporary failure at NASA.
   case refusedForNow = 75
   case interrupted = 130
 }

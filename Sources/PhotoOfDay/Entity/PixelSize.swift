@@ -40,7 +40,7 @@ extension PixelSize {
 }
 
 extension PixelSize {
-  /// True if the aspect ratios differ by at most 1/30, as those of a picture and a smaller version
+  /// True if the aspect ratios differ by at most 1/30, as a picture and a smaller version of it
   /// may.
   package func hasSimilarAspectRatio(to other: PixelSize) -> Bool {
     let mine = width * other.height

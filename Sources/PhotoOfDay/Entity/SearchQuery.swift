@@ -44,7 +44,7 @@ package struct SearchQuery: Hashable, Sendable {
     }
   }
 
-  /// A folded word. Of its parts, only an ending can be empty.
+  /// A folded word. Only its endings may be empty.
   package enum Word: Hashable, Sendable {
     /// A word with any of the endings.
     case forms(stem: String, endings: [String])

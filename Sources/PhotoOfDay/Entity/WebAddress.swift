@@ -14,8 +14,8 @@ package struct WebAddress: Hashable, Sendable {
   /// The offset of the end of the host in the text, in bytes.
   private let hostEnd: Int
 
-  /// Reads an address. Returns `nil` for other schemes, and if the host is missing or invalid, or
-  /// there is a user name or password.
+  /// Reads an address. Returns `nil` for another scheme, a missing or invalid host, and an address
+  /// with a user name or password.
   ///
   /// An address without a scheme, such as `//www.youtube.com/…`, becomes `https`. Bytes that aren't
   /// allowed in a path or query are percent-encoded.
@@ -79,7 +79,7 @@ package struct WebAddress: Hashable, Sendable {
     port == other.port && origin.elementsEqual(other.origin)
   }
 
-  /// True if the host is the domain itself or below it.
+  /// True if the host is the domain itself or a subdomain of it.
   package func isInDomain(_ domain: String) -> Bool {
     host == domain || host.hasSuffix("." + domain)
   }

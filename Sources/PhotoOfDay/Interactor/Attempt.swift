@@ -1,13 +1,13 @@
 import PhotoOfDayEntity
 
-/// Does the work or, if that fails, something else, such as asking another address or taking a
-/// smaller or a stored file.
+/// Does the work. If it fails, tries something else, such as another address, or a smaller or
+/// stored file.
 ///
 /// A cancellation isn't a failure: nothing else is tried.
 ///
 /// - Parameter other: receives the failure, and returns `nil` if there is nothing else to try.
-/// - Throws: `AppError.cancelled` if the task is cancelled; otherwise the first failure, even if
-///   the other way fails, too.
+/// - Throws: `AppError.cancelled` if the task is canceled; otherwise the first failure, even if
+///   `other` fails as well.
 func attempt<Value>(
   _ work: () async throws(AppError) -> Value,
   orElse other: (AppError) async throws(AppError) -> Value?

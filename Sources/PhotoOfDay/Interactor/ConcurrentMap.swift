@@ -4,7 +4,7 @@ extension Array where Element: Sendable {
   /// Does the work for each element, at most `limit` at a time.
   ///
   /// - Parameter handle: receives each result as soon as it is available. Returns `false` to start
-  ///   no more work. If it throws, running work is cancelled.
+  ///   no more work. If it throws, running work is canceled.
   /// - Returns: the elements whose work wasn't started.
   package func concurrentMap<Value: Sendable, Failure: Error>(
     atMost limit: Int,

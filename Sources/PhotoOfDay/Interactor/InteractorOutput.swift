@@ -4,7 +4,7 @@ package import PhotoOfDayEntity
 package protocol InteractorOutput<Value>: FetchProgress {
   associatedtype Value: Sendable
 
-  /// Called once per call; a call that is cancelled may return without it.
+  /// Called once per call, but perhaps not for a canceled one.
   func receive(_ result: Result<Value, AppError>) async
 }
 

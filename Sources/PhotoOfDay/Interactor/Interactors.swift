@@ -7,8 +7,8 @@ package struct Interactors: Sendable {
   /// The policy for the addresses that are passed to the desktop's programs.
   package let hosts: HostPolicy
   package let readsAhead: Bool
-  /// Waits until all answers are cached. Returns the system's message if the cache couldn't be
-  /// updated since the last call.
+  /// Waits until all answers are cached. Returns the system's message if updating the cache has
+  /// failed since the last call.
   package let finishCaching: @Sendable () async -> String?
 
   package init(

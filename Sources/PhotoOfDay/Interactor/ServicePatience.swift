@@ -2,11 +2,11 @@ import PhotoOfDayEntity
 
 /// Decides after each month, picture, or part of a list whether to request more.
 struct ServicePatience: Hashable, Sendable {
-  /// The number of failures in a row that shows that NASA is at fault, not a month.
+  /// After this many failures in a row, NASA is at fault, not a single month.
   static let failuresInARow = 12
 
   private let mostFailures: Int
-  /// The number of failures that a failed connection counts for.
+  /// The number of failures that one failed connection counts as.
   private let weightWithoutConnection: Int
   private var failures = 0
 

@@ -13,12 +13,12 @@ final class AppParts {
   let loading: Loading
   /// True if the program shows a prompt; false if it performs its calls and ends.
   let hasPrompt: Bool
-  /// The session. It is kept until the program ends, because the system then frees all memory at
-  /// once.
+  /// The session. It is kept until the program ends, when the system frees all memory at once.
   var session: Session?
 
   /// - Parameter client: the HTTP client; `nil` for libcurl, which is loaded when it is first used.
-  /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
+  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL, or has a query or
+  ///   fragment.
   init(
     options: LaunchOptions, environment: ProcessEnvironment, interface: UserInterface,
     client: (any HTTPClient)? = nil,

@@ -8,8 +8,8 @@ import PhotoOfDayView
 package final class AppRouter {
   private let environment: ProcessEnvironment
   private let makeInterface: @MainActor (ColorMode, Language) -> UserInterface
-  /// The parts of the program. They are kept until it ends, because the system then frees all
-  /// memory at once.
+  /// The parts of the program. They are kept until it ends, when the system frees all memory at
+  /// once.
   private var parts: AppParts?
 
   package convenience init() {

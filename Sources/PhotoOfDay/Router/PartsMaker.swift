@@ -16,7 +16,8 @@ struct PartsMaker {
   /// Returns the time in seconds since 1970.
   private let now: @Sendable () -> Int
 
-  /// - Throws: `UsageProblem.badAddress` for an address that no service can have.
+  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL, or has a query or
+  ///   fragment.
   init(
     _ options: LaunchOptions, _ environment: ProcessEnvironment, client: (any HTTPClient)?,
     sleep: @escaping Sleep

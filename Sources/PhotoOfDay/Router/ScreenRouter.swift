@@ -3,8 +3,8 @@ import PhotoOfDayInteractor
 import PhotoOfDayPresenter
 import PhotoOfDayView
 
-/// Puts the module of a screen, which is a view with its presenter, in front, and keeps the other
-/// module. Makes the module of pictures for the first picture.
+/// Brings the module of a screen (a view with its presenter) to the front, and keeps the other
+/// module. Makes the module of pictures when the first picture is shown.
 @MainActor
 final class ScreenRouter: ScreenRouterProtocol {
   weak var session: Session? {

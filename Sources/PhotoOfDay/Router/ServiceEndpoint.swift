@@ -11,7 +11,8 @@ struct ServiceEndpoint {
 
   /// - Parameter address: the address of the service; `nil` for NASA's own. It must have no query,
   ///   because requests add their own.
-  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL of a service.
+  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL, or has a query or
+  ///   fragment.
   init(_ source: LaunchOptions.Source, address: String?) throws(UsageProblem) {
     self.source = source
     guard let address else { return }

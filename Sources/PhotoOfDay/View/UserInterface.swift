@@ -1,7 +1,7 @@
 package import PhotoOfDayPresenter
 
-/// The router's access to the terminal. Makes the views and what features need of the desktop, and
-/// prints messages before there is a view.
+/// The router's access to the terminal. Makes the views, and the parts of the desktop that features
+/// need. Prints messages before there is a view.
 @MainActor
 package final class UserInterface {
   private let console: any Console
@@ -29,7 +29,7 @@ package final class UserInterface {
     console.report(alert)
   }
 
-  /// Starts to handle signals. Until then, Ctrl-C ends the program as it ends others.
+  /// Starts to handle signals. Until then, Ctrl-C ends the program without cleaning up.
   ///
   /// - Parameter hasPrompt: `false` for a run without a prompt, which reads only the answers to its
   ///   questions.

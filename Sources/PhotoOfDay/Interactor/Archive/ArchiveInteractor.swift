@@ -1,9 +1,9 @@
 package import PhotoOfDayEntity
 
 package protocol ArchiveInteractorInput: Sendable {
-  /// Returns the months that may be incomplete, among these or, for `nil`, all.
+  /// Returns those of the given months that may be incomplete; `nil` checks all months.
   func missingMonths(of months: ClosedRange<CalendarMonth>?) async -> ArchivePlan
-  /// Fetches and archives these months. Progress is the number of months tried. Cancelling the task
+  /// Fetches and archives these months. Progress is the number of months tried. Canceling the task
   /// stops it; the months archived so far stay.
   func archiveMonths(
     _ plan: ArchivePlan, reportingTo output: any InteractorOutput<MonthReport>
@@ -60,7 +60,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
     await output.receive(.success(report))
   }
 
-  /// Considers archived months only, so the months have to be fetched first.
+  /// Considers archived months only, so months must be fetched before their pictures.
   @concurrent
   package func missingPictures(of months: ClosedRange<CalendarMonth>?) async -> PicturePlan {
     guard let pictures else { return PicturePlan() }
@@ -98,9 +98,9 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
   /// Fetches and archives several months or pictures at a time, until `ServicePatience` ends.
   ///
   /// - Parameters:
-  ///   - wanted: newest first.
-  ///   - target: the month or day that stands for it in the report.
-  ///   - fetch: fetches and archives one.
+  ///   - wanted: the months or pictures to fetch, newest first.
+  ///   - target: returns the month or day that the report names.
+  ///   - fetch: fetches and archives one of them.
   private func fill<Wanted: Sendable, Target>(
     _ report: inout ArchiveReport<Target>,
     with wanted: [Wanted],

@@ -19,7 +19,7 @@ where Target.Stride == Int {
   /// The number that needed no request.
   package var alreadyThere = 0
   package var failures: [Failure] = []
-  /// Past months without any picture, which a mirror may lack, or days whose picture has no file.
+  /// Past months without a picture (a mirror may lack them), or days whose picture has no file.
   package var empty: [Target] = []
   /// The number that were never fetched, or were interrupted.
   package var notReached = 0

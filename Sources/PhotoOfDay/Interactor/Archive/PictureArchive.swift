@@ -28,8 +28,8 @@ package struct PictureArchive: Sendable {
     return nil
   }
 
-  /// Downloads the picture of an entry from the first of its addresses that works, and archives it
-  /// in place of an earlier one.
+  /// Downloads the picture of an entry from the first of its addresses that works, and archives it.
+  /// Replaces an earlier one.
   func fetch(
     _ item: APODItem, by requests: RetryingRequests, for call: ServiceCall
   ) async throws(AppError) {
@@ -60,7 +60,7 @@ package struct PictureArchive: Sendable {
         plan.alreadyThere += 1
         folder.remove(ofDay.filter { $0.path != file.path })
       } else {
-        // Saves memory: the texts of all of APOD are many megabytes.
+        // Saves memory: all of APOD's texts together take many megabytes.
         item.explanation = ""
         plan.items.append(item)
       }
@@ -69,8 +69,8 @@ package struct PictureArchive: Sendable {
     return plan
   }
 
-  /// The expected size of a file, in bytes. The renditions of a PNG are PNGs, which are about ten
-  /// times as large as JPEGs with as many pixels.
+  /// The expected size of a file, in bytes. Renditions of a PNG are PNGs, too, and about ten times
+  /// as large as JPEGs of the same dimensions.
   private static func expectedSize(of item: APODItem) -> Int {
     PictureAddresses(item)?.isPNG == true ? 3_000_000 : 250_000
   }

@@ -1,7 +1,6 @@
 package import PhotoOfDayEntity
 
-/// Loads entries for both modules. Checks days and months before any request, and falls back to
-/// stored entries.
+/// Loads entries. Checks days and months before any request, and falls back to stored entries.
 package struct APODLoader: Sendable {
   private let service: any APODService
   let library: Library

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
-/// The days that may be asked for, from the first picture to NASA's today; checked before any
-/// request.
+/// The days that may be requested: from the first picture to the current day at NASA. They are
+/// checked before any request.
 package struct AllowedDays: Hashable, Sendable {
   package static let firstPicture = CalendarDay(1995, 6, 16)
 
@@ -15,7 +15,8 @@ package struct AllowedDays: Hashable, Sendable {
 
   package let range: ClosedRange<CalendarDay>
 
-  /// - Parameter today: a day before `first`, from a clock that isn't set, counts as `first`.
+  /// - Parameter today: the current day at NASA. A day before `first`, from a clock that isn't set,
+  ///   counts as `first`.
   init(first: CalendarDay = firstPicture, today: CalendarDay) {
     range = first...max(first, today)
   }
@@ -37,8 +38,8 @@ package struct AllowedDays: Hashable, Sendable {
     return try allowed(days, asked: .year)
   }
 
-  /// The days that a list should have, in its order; `nil` for lists that aren't made of given
-  /// days.
+  /// The days that a list should have, in its order; `nil` for searches and favorites, which can
+  /// have any days.
   package func days(of scope: APODList.Scope) throws(AppError) -> [CalendarDay]? {
     switch scope {
     case .month(let month):

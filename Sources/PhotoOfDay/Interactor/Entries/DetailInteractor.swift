@@ -9,7 +9,7 @@ package enum DetailRequest: Hashable, Sendable {
 }
 
 package protocol DetailInteractorInput: Sendable {
-  /// Fetches one entry. Cancelling the task stops it.
+  /// Fetches one entry. Canceling the task stops it.
   ///
   /// - Parameter anew: true to ask NASA even if the entry is stored.
   func fetchEntry(
@@ -59,7 +59,7 @@ package struct DetailInteractor: DetailInteractorInput {
     loader.library.withLinks(items)
   }
 
-  /// The missing item to name if a request fails without a connection.
+  /// The item that a failure without a connection reports as missing.
   private func missing(_ request: DetailRequest) -> AppError.Missing {
     switch request {
     case .day(let day):

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 
 extension APODLoader {
   private static let yearsAtOnce = 4
-  /// The number of failures in a row that shows that the service is at fault, not a year.
+  /// After this many failures in a row, the service is at fault, not a single year.
   private static let mostFailuresInARow = 8
 
   /// The pictures of a day in every year, newest first; a year without one is left out.

@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 
 package protocol ListInteractorInput: Sendable {
   var allowedDays: AllowedDays { get }
-  /// Fetches a list. Cancelling the task stops it.
+  /// Fetches a list. Canceling the task stops it.
   ///
   /// - Parameter anew: true to ask NASA even if the list is stored.
   func fetchList(

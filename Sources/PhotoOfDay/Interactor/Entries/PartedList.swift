@@ -10,7 +10,7 @@ struct PartedList: Sendable {
   let parts: [StoredName]
   /// The entries of the parts that need no request.
   let known: [StoredName: [APODItem]]
-  /// The stored entries of a part, which replace a failed answer.
+  /// Returns the stored entries of a part, which are used if its request fails.
   let stored: @Sendable (StoredName) -> Stored?
   let partsAtOnce: Int
   let patience: ServicePatience
@@ -36,8 +36,8 @@ private struct PartResults {
 }
 
 extension APODLoader {
-  /// Requests the unknown parts, several at a time, and reports entries as they arrive. After
-  /// failures that would affect the rest, requests nothing more.
+  /// Requests the unknown parts, several at a time, and reports entries as they arrive. Requests
+  /// nothing more after failures that would affect the remaining parts, too.
   ///
   /// - Parameter call: makes a new call for each part.
   /// - Throws: if there is no entry at all, the failure that would affect all parts, or else that

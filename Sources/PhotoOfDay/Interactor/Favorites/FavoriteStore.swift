@@ -16,16 +16,17 @@ package final class FavoriteStore: FavoriteInteractorInput {
   private let path: String?
   private let limit: Int
   private let patience: Duration
-  /// The least size of a file with an index, in bytes. A smaller file, with some hundred entries,
-  /// is read in a millisecond.
+  /// The size from which a file gets an index, in bytes. Reading a smaller file, with a few hundred
+  /// entries, takes a millisecond.
   private static let leastIndexed = 1 << 18
-  /// The most attempts to change the file if other programs change it, too.
+  /// The most attempts to change the file while other programs keep changing it.
   private static let mostChanges = 10
-  /// The marked days as last read, and the version of the file that had them; `nil` if there was no
-  /// file.
+  /// The marked days as last read, and the version of their file; that version is `nil` if there
+  /// was no file.
   private let known = Mutex<(version: FileVersion?, days: Set<CalendarDay>)?>(nil)
 
-  /// - Parameter limit: of the file, in bytes: ten times all of APOD.
+  /// - Parameter limit: the largest file, in bytes. The default is ten times the size of all of
+  ///   APOD.
   package init(
     path: String?,
     limit: Int = 256_000_000,
@@ -65,7 +66,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     }
     let days = try file().days
     let text = ([head] + days.map(\.description)).joined(separator: "\n")
-    // Without the index, the file is read the next time.
+    // If this fails, the file itself is read again the next time.
     _ = try? StoredFile.replace(index, with: Array(text.utf8), atMost: limit, of: .cache) {
       isIndex(index)
     }
@@ -130,8 +131,8 @@ package final class FavoriteStore: FavoriteInteractorInput {
     return result
   }
 
-  /// Tries again if a program that doesn't use the lock, such as an editor, changes the file
-  /// meanwhile.
+  /// Changes the file. Tries again if a program that doesn't use the lock, such as an editor,
+  /// changes it meanwhile.
   private func change(
     _ path: String, toggling items: [APODItem]
   ) throws(AppError) -> FavoriteChange {
@@ -150,7 +151,7 @@ package final class FavoriteStore: FavoriteInteractorInput {
     _ path: String, toggling items: [APODItem]
   ) throws(AppError) -> (bytes: [UInt8], change: FavoriteChange) {
     let new = try file().toggling(items)
-    // Nothing is written that couldn't be read again.
+    // Checks that the new file can be read back before it is written.
     let isFavorite = new.change.isFavorite
     guard let marked = (try? FavoritesFile(new.bytes))?.days,
       items.allSatisfy({ marked.contains($0.date) == isFavorite })

@@ -38,8 +38,8 @@ struct FavoritesFile {
   /// The days of the valid entries, read without the rest of them.
   var days: Set<CalendarDay> { Set(entries.lazy.compactMap(APODItem.day)) }
 
-  /// Adds the missing entries or, if there are valid entries of all their days, removes those.
-  /// Returns the new bytes and the change.
+  /// Adds the entries that are missing. If none is missing, removes all of these entries. Returns
+  /// the new bytes and the change.
   func toggling(_ items: [APODItem]) -> (bytes: [UInt8], change: FavoriteChange) {
     let marked = days
     let missing = items.filter { !marked.contains($0.date) }
@@ -60,7 +60,7 @@ struct FavoritesFile {
     return with(kept.map { bytes[$0.range] })
   }
 
-  /// The bytes with these entries in place of all.
+  /// Returns the bytes of the file with its entries replaced by these.
   private func with(_ entries: [ArraySlice<UInt8>]) -> [UInt8] {
     let before = Array(bytes[...range.lowerBound])
     let after = bytes[(range.upperBound - 1)...]

@@ -5,7 +5,7 @@ import CSystem
 /// OpenSSL parses a whole bundle, which takes longer than the rest of a request. From a folder of
 /// files named by hash, it reads only the one that it needs.
 package struct CertificateSource: Hashable, Sendable {
-  /// A bundle in PEM format, which is preferred if the file exists.
+  /// A bundle in PEM format, preferred if it can be read.
   var file: String?
   /// A folder of certificates named by hash, or several separated by `:`.
   var folder: String?

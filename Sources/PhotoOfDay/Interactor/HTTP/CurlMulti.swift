@@ -9,7 +9,7 @@ final class CurlMulti: Sendable {
   static let shared = CurlMulti()
 
   private let queue = Mutex<[PendingResponse]>([])
-  /// The reason why libcurl can't be used, if there is one. The first request determines it.
+  /// The reason why libcurl can't be used; `nil` if it can. Determined by the first request.
   private static let failure: AppError? = {
     var words: UnsafePointer<CChar>?
     let state = ccurl_open(&words)
@@ -49,7 +49,7 @@ final class CurlMulti: Sendable {
     for await outcome in outcomes {
       return try outcome.get()
     }
-    // The task was cancelled.
+    // The task was canceled.
     abandon(because: .cancelled)
     throw .cancelled
   }
@@ -80,7 +80,8 @@ extension CurlMulti {
     let couldPerform = ccurl_perform() == 0
     settleDone(&running)
     let couldWait = ccurl_poll(Self.longestSleep) == 0
-    // Without memory or descriptors, the calls fail at once, again and again until the deadlines.
+    // Keeps the loop from spinning: without memory or descriptors, these calls fail at once until
+    // the deadlines.
     if !couldPerform || !couldWait {
       let tenthOfASecond: UInt32 = 100_000
       usleep(tenthOfASecond)

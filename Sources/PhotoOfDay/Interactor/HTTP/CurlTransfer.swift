@@ -12,7 +12,7 @@ final class CurlTransfer {
   private let errorText: UnsafeMutablePointer<CChar>
   private var headerList: UnsafeMutableRawPointer?
   private var response = HTTPResponse(status: 0, body: [])
-  /// The reason why the rest was refused, or a download couldn't be written.
+  /// The reason why the rest of the response was refused, or why a download couldn't be written.
   private var failure: AppError?
   private var headerSize = 0
   private var bodySize = 0
@@ -52,8 +52,8 @@ final class CurlTransfer {
 // MARK: - Failures
 
 extension CurlTransfer {
-  /// The failure, if it is the proxy's: the proxy answered the request for a connection itself, or
-  /// couldn't be reached.
+  /// Returns the failure if the proxy caused it: it couldn't be reached, or it answered instead of
+  /// connecting.
   private func proxyError(of code: Int32) -> AppError? {
     // Only a proxy sends this status.
     let wantsLogin = response.status == 407
@@ -102,7 +102,7 @@ extension CurlTransfer {
     }
   }
 
-  /// The message of libcurl on one line, without passwords and the key.
+  /// libcurl's message on one line, without passwords or the key.
   private func detail(of code: Int32) -> String {
     let hasText = errorText[0] != 0
     let words = String(cString: hasText ? UnsafePointer(errorText) : ccurl_describe(code))
@@ -218,7 +218,7 @@ extension CurlTransfer {
 
 /// The options that a request sets on its handle, by libcurl's option numbers.
 struct CurlOptions: Equatable {
-  /// The least number of bytes of a download in a second. Fewer count as silence.
+  /// The slowest download that doesn't count as silence, in bytes per second.
   private static let slowestDownload = 1000
 
   let texts: [Int32: String]

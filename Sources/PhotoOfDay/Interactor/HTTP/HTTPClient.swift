@@ -36,7 +36,8 @@ package struct HTTPRequest: Sendable {
   var key: String?
   /// The largest body that is accepted, in bytes, after decompression.
   var bodyLimit = usualBodyLimit
-  /// The file that receives a 2xx body as it arrives, in place of its content; `nil` for memory.
+  /// The file that receives a 2xx body as it arrives, replacing any content; `nil` to keep the body
+  /// in memory.
   var download: PartFile?
   /// Receives the number of bytes of a download so far and, if it is known, the total. Called on
   /// another thread, for each piece, and perhaps once more after a cancellation.
@@ -95,8 +96,8 @@ package struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-  /// The seconds to wait before the next request, up to a day; `nil` without a header that can be
-  /// read.
+  /// The seconds to wait before the next request, up to a day; `nil` if the header is missing or
+  /// unreadable.
   ///
   /// Source: RFC 9110, section 10.2.3.
   var retryAfter: Int? {
@@ -106,8 +107,8 @@ extension HTTPResponse {
     return seconds?.clamped(to: 0...oneDay)
   }
 
-  /// The seconds until a date, by the server's clock if its answer has the time, because the
-  /// machine's may be wrong.
+  /// The seconds until a date. Goes by the server's clock if the response has the time, because
+  /// this machine's may be wrong.
   private func seconds(until date: String) -> Int? {
     let now = headers["date"].flatMap(HTTPDate.seconds) ?? NASAClock.systemTime()
     return HTTPDate.seconds(date).map { $0 - now }
@@ -126,7 +127,7 @@ extension String {
   }
 }
 
-/// The longest times that a server may take to connect, or be silent, in seconds.
+/// The longest that a server may take to connect, and may stay silent, in seconds.
 package struct HTTPTimeLimits: Sendable {
   let connect: Double
   let silence: Double

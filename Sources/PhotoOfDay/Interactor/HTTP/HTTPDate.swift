@@ -45,7 +45,7 @@ enum HTTPDate {
     return (hours * 60 + minutes) * 60 + seconds
   }
 
-  /// Two digits are a year from 1970 to 2069.
+  /// Reads a two-digit year as one from 1970 to 2069.
   private static func fullYear(_ year: Int) -> Int {
     if year >= 100 { return year }
     return year < 70 ? 2000 + year : 1900 + year

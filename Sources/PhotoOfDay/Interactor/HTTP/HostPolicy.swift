@@ -21,8 +21,8 @@ package struct HostPolicy: Sendable {
     isPublic(address) || service?.hasSameOrigin(as: address) == true
   }
 
-  /// The form in which an address may leave the program, to be requested, opened or followed: with
-  /// `https` for `http`, unless it is the service's; `nil` if it may not.
+  /// Returns the form of an address that may be requested, opened or followed; `nil` if there is
+  /// none. `http` becomes `https`, except for the service's own address.
   package func outbound(_ address: WebAddress) -> WebAddress? {
     if allows(address) { return address }
     guard address.scheme == "http", address.port == 80 else { return nil }

@@ -2,8 +2,8 @@ import PhotoOfDayEntity
 
 /// The environment variables that say which proxy to use.
 ///
-/// They have the same meaning as for libcurl, which gets their values. Reading them here allows an
-/// error to name the proxy and its variable.
+/// They mean the same as to libcurl, which receives their values. Reading them here lets an error
+/// name the proxy and its variable.
 package struct ProxyVariables: Sendable {
   /// The variables that are set, by name.
   private let values: [String: String]
@@ -28,7 +28,7 @@ package struct ProxyVariables: Sendable {
   }
 
   /// The value of the variable that names the proxy for an address; `nil` for none. Requests to
-  /// this machine use no proxy, because they may have the key in plain text.
+  /// this machine use no proxy, because they may carry the key in plain text.
   func value(for address: WebAddress) -> String? {
     variable(for: address).flatMap { values[$0] }
   }
@@ -38,7 +38,7 @@ package struct ProxyVariables: Sendable {
     return Proxy(address: Self.hostAndPort(of: value), variable: variable)
   }
 
-  /// `HTTP_PROXY` doesn't count, because a CGI script gets a header of the request in it.
+  /// Ignores `HTTP_PROXY`: in a CGI script, a header of the request sets it.
   private func variable(for address: WebAddress) -> String? {
     if address.isLoopback || isException(address.host) { return nil }
     let own = address.scheme == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]
@@ -70,7 +70,7 @@ extension ProxyVariables {
   private static func hostAndPort(of value: String) -> String {
     let beforePath = withoutLogin(value).prefix { !"/?#".contains($0) }
     let host = PlainText.line(String(beforePath))
-    // The colons of IPv6 stand in brackets.
+    // An IPv6 address has its colons in brackets.
     let afterBrackets = host.hasPrefix("[") ? host.drop { $0 != "]" } : host[...]
     if afterBrackets.contains(":") { return host }
     let isSecure = value.lowercased().hasPrefix("https://")
@@ -83,7 +83,7 @@ extension ProxyVariables {
     return afterScheme.lastIndex(of: "@").map { afterScheme[$0...].dropFirst() } ?? afterScheme
   }
 
-  /// Removes user names and passwords. libcurl quotes a value that it can't read as it is.
+  /// Removes user names and passwords. If libcurl can't read a value, its message quotes all of it.
   func hidingLogins(in text: String) -> String {
     let withLogin = values.values.filter { $0.contains("@") }
     return withLogin.reduce(text) { text, value in

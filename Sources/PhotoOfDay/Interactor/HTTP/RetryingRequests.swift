@@ -16,7 +16,7 @@ package struct RetryingRequests: Sendable {
 
   /// - Parameters:
   ///   - client: created for each request, so that a program that sends none creates none.
-  ///   - jitter: 0 to 1, the share of half a pause that is subtracted, so that programs that failed
+  ///   - jitter: returns 0 to 1. Shortens each pause by up to half, so that programs that failed
   ///     together don't retry together.
   package init(
     _ client: @autoclosure @escaping @Sendable () -> any HTTPClient,
@@ -59,8 +59,8 @@ package struct RetryingRequests: Sendable {
     }
   }
 
-  /// The pause after attempt number `attempt`, from 1; `nil` if there is no other attempt, or not
-  /// soon enough.
+  /// Returns the pause after an attempt, counted from 1; `nil` if no attempt is left, or if the
+  /// pause would take too long.
   func pause(
     after attempt: Int, failedWith error: AppError, remaining: Duration
   ) -> Duration? {

@@ -10,7 +10,7 @@ package protocol APODService: Sendable {
   ) async throws(AppError) -> APODAnswer
 
   /// Fetches the newest entry of these days, or a later one if this machine's clock is slow.
-  /// Returns `nil` if there is none. NASA has published nothing for as long as 43 days, in 2025.
+  /// Returns `nil` if there is none. NASA's longest gap was 43 days, in 2025.
   func fetchNewest(
     in days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> APODItem?

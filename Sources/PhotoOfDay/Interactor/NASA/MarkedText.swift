@@ -34,7 +34,7 @@ struct MarkedText {
     links += other.links
   }
 
-  /// Cuts out a part of the text. A link that begins before the part is moved to its start.
+  /// Cuts out a part of the text. A link that begins before the part then begins at its start.
   ///
   /// - Parameter range: in bytes.
   func part(_ range: Range<Int>) -> MarkedText {

@@ -30,7 +30,7 @@ struct NASAEntry {
   }
 }
 
-/// An answer of NASA's services: an array of entries, or one entry as an object. Unusable entries
+/// An answer from NASA's services: an array of entries, or one entry as an object. Unusable entries
 /// are left out.
 struct NASAJSON {
   private(set) var entries: [NASAEntry] = []

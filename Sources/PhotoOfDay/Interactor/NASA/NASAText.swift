@@ -95,9 +95,9 @@ enum NASAText {
     texts.compactMap { text.firstIndex(ofText: $0) }.min()
   }
 
-  /// Tells from a credit whether the picture is under copyright. It is if any label says so, even a
-  /// later one (`Image Credit: NASA; Processing & Copyright: …`). It isn't if there is only the
-  /// label of a credit. A license leaves it unknown.
+  /// Tells from a credit whether the picture is under copyright. Any copyright label or sign, even
+  /// a later one, means that it is (`Image Credit: NASA; Processing & Copyright: …`). A credit
+  /// label alone means that it isn't. A license leaves it unknown.
   static func copyright(_ markup: String) -> APODItem.Copyright {
     let text = PlainText.html(markup).lowercased()
     func has(_ word: String) -> Bool { text.firstIndex(ofText: word) != nil }

@@ -1,7 +1,7 @@
 package import PhotoOfDayEntity
 
-/// NASA's service of 2014 to 2026, `api.nasa.gov/planetary/apod`, and the mirrors that speak its
-/// dialect: a key, a range of days in one answer, oldest first.
+/// NASA's service of 2014 to 2026, `api.nasa.gov/planetary/apod`, and mirrors that work like it:
+/// with a key, and one answer for a range of days, oldest first.
 package struct PlanetaryAPODService: APODService {
   /// NASA's own address, in service until 1 December 2026.
   package static let address = "https://api.nasa.gov/planetary/apod"
@@ -109,8 +109,7 @@ package struct PlanetaryAPODService: APODService {
 
 /// A range that has a bad day fails as a whole, with status 500.
 extension PlanetaryAPODService {
-  /// The number of failed parts, without any success, that shows that the service is at fault, not
-  /// a day.
+  /// After this many failed parts and no success, the service is at fault, not a single day.
   private static let mostFailedParts = 6
 
   /// Fetches a failing range in two halves, and splits those that fail again. A single day that

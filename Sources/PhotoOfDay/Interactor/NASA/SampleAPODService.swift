@@ -22,11 +22,11 @@ package struct SampleAPODService: APODService {
   }
 }
 
-/// Answers every request for a picture of the built-in month with one of eight drawn skies, so that
-/// it needs no network.
+/// Answers every request for a picture of the built-in month with one of eight drawn skies. This
+/// needs no network.
 ///
-/// The user is told that it is a drawing. A day always gets the same sky, never that of the day
-/// before.
+/// The user is told that it is a drawing. A day always gets the same sky, which differs from that
+/// of the day before.
 package struct SamplePictures: HTTPClient {
   /// The day of the month for each address of a picture or still. If two days share an address, it
   /// belongs to the first.

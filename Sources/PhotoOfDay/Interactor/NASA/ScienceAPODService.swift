@@ -35,7 +35,7 @@ package struct ScienceAPODService: APODService {
       pages.flatMap(\.items), in: days, leftOutCount: pages.map(\.leftOutCount).reduce(0, +))
   }
 
-  /// Removes repeated pages. The service may send the first page again in place of one after the
+  /// Removes repeated pages. The service may send the first page again instead of one beyond the
   /// last.
   private static func withoutRepeated(_ pages: [Page]) -> [Page] {
     var seen: Set<[CalendarDay]> = []
@@ -95,7 +95,7 @@ package struct ScienceAPODService: APODService {
     var days: [CalendarDay] { items.map(\.date) }
   }
 
-  /// Fetches several pages at a time. If one fails after its retries, the others are cancelled.
+  /// Fetches several pages at a time. If one fails after its retries, the others are canceled.
   private func fetch(
     pages: ClosedRange<Int>, of days: ClosedRange<CalendarDay>, for call: ServiceCall
   ) async throws(AppError) -> [Page] {

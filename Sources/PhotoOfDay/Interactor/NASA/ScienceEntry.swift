@@ -64,9 +64,9 @@ extension NASAEntry {
       .first { !PictureRendition.isPlaceholder($0) }
   }
 
-  /// The picture that the entry's page shows on hover in place of the first:
-  /// `onMouseOver="….src='…'"`. If that is the first picture itself, the one that `onMouseOut`
-  /// restores.
+  /// The picture that the entry's page shows on hover instead of the first:
+  /// `onMouseOver="….src='…'"`. If that is the first picture itself, returns the one that
+  /// `onMouseOut` restores.
   private static func otherPicture(than first: WebAddress, in tags: [HTMLTag]) -> WebAddress? {
     for tag in tags where ["a", "area", "img"].contains(tag.name) {
       guard let over = tag.value(of: "onmouseover").flatMap(source) else { continue }

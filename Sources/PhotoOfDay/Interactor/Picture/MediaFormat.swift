@@ -124,8 +124,8 @@ extension MediaFormat {
     }
   }
 
-  /// True if a JPEG is to be turned by a quarter: an orientation of 5 to 8 (Exif 2.32, tag 274) in
-  /// a directory that has the form of TIFF's (TIFF 6.0, section 2).
+  /// True if a JPEG must be rotated by 90° to be upright: an orientation of 5 to 8 (Exif 2.32, tag
+  /// 274) in a directory that has the form of TIFF's (TIFF 6.0, section 2).
   private static func isTurned(_ head: [UInt8]) -> Bool {
     guard let start = directoriesOfExif(head) else { return false }
     let isLittleEndian = head.has("II", at: start)
@@ -148,7 +148,7 @@ extension MediaFormat {
     return 5...8 ~= orientation
   }
 
-  /// The index of the TIFF header in a JPEG's Exif data, from which the offsets in the data count.
+  /// The index of the TIFF header in a JPEG's Exif data. Offsets in that data are relative to it.
   private static func directoriesOfExif(_ head: [UInt8]) -> Int? {
     let application1 = 0xFFE1
     let name = "Exif\0\0"

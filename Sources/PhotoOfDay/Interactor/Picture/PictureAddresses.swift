@@ -63,7 +63,7 @@ struct PictureAddresses {
       .filter { $0 != original }
   }
 
-  /// Fetches the first address that works. If none does, it throws the failure of the first.
+  /// Fetches the first address that works. If none does, throws the failure of the first.
   static func fetchFirst<Result>(
     of addresses: [WebAddress], _ fetch: (WebAddress) async throws(AppError) -> Result
   ) async throws(AppError) -> Result {

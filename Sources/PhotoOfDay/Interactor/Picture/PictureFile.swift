@@ -32,8 +32,8 @@ package struct SavedPicture: Hashable, Sendable {
 }
 
 extension PictureFile {
-  /// The number of last bytes that may have the end mark. In some files, a few other bytes follow
-  /// it.
+  /// The number of bytes at the end of a file in which to look for the end mark. In some files, a
+  /// few other bytes follow it.
   static let tailLength = 64
 
   /// A cached or archived file; `nil` if it can't be read, or its first and last bytes aren't those

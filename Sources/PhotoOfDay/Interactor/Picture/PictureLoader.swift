@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 
 package protocol PictureInteractorInput: Sendable {
   /// Fetches the picture of an entry, or a video's still, in at least the given size, if NASA has
-  /// it, and not much larger. Cancelling the task stops it.
+  /// it, and not much larger. Canceling the task stops it.
   func fetchPicture(
     of item: APODItem,
     fitting size: PixelSize,
@@ -59,9 +59,9 @@ package struct PictureLoader: PictureInteractorInput {
     }
   }
 
-  /// The picture of an entry, or a video's still, in about that size: the archived file if it is
-  /// large enough, or else the first that loads of the fitting rendition, the moderate file, the
-  /// one for the web, and the original. If none of them can be loaded, the largest file on this
+  /// The picture of an entry, or a video's still, in about that size. Takes the archived file if it
+  /// is large enough. Otherwise fetches the first of these that loads: the fitting rendition, the
+  /// moderate file, the web rendition, the original. If none loads, takes the largest file on this
   /// machine. A damaged file counts as missing.
   ///
   /// Runs off the caller's actor, because it reads and writes files.
@@ -138,7 +138,7 @@ package struct PictureLoader: PictureInteractorInput {
 }
 
 extension AppError {
-  /// The error for a picture that was removed from the cache as soon as it was there.
+  /// The error for a picture that disappeared from the cache right after it was stored.
   static let vanished = AppError.couldNotSave(reason: "the picture has vanished")
 }
 
@@ -177,7 +177,7 @@ extension PictureFile {
     size.map { max($0.width, $0.height) } ?? 0
   }
 
-  /// True if it needn't be enlarged, or if there is no larger one.
+  /// True if the file needn't be enlarged, or if there is no larger one.
   fileprivate func isEnough(for wanted: PixelSize) -> Bool {
     guard let size else { return false }
     let fitting = PixelSize(

@@ -56,7 +56,7 @@ enum PictureRendition {
       || path.firstIndex(ofText: "/cosmic-origins/images/misc/") != nil
   }
 
-  /// True if the server resizes under this address.
+  /// True if the server resizes pictures at this address.
   static func isRendition(_ picture: WebAddress) -> Bool {
     path(of: picture).firstIndex(ofText: resized) != nil
   }

@@ -3,8 +3,8 @@ package import PhotoOfDayEntity
 
 package protocol ExportInteractorInput: Sendable {
   /// Fetches the pictures of a page, or the stills of its videos, and writes the page to a file.
-  /// Progress is a number of pictures. Cancelling the task stops it. An earlier page stays until
-  /// the new one is complete. Any other file is never replaced, even one that appears meanwhile.
+  /// Progress is a number of pictures. Canceling the task stops it. An earlier page stays until the
+  /// new one is complete. Any other file is never replaced, even one that appears meanwhile.
   func export(
     _ page: ExportedPage,
     to path: String,

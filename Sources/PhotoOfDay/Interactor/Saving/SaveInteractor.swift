@@ -2,7 +2,7 @@ package import PhotoOfDayEntity
 import Synchronization
 
 package protocol SaveInteractorInput: Sendable {
-  /// Saves the picture in NASA's full size. Cancelling the task stops it, and leaves no partial
+  /// Saves the picture in NASA's full size. Canceling the task stops it, and leaves no partial
   /// file.
   ///
   /// - Parameter folder: as the user wrote it; `nil` for the pictures folder of the desktop.
@@ -148,7 +148,7 @@ extension SaveInteractor {
     return nil
   }
 
-  /// True if a picture has NASA's full size, or that can't be determined.
+  /// True if a picture has NASA's full size, or if that can't be determined.
   private func isFullSize(_ size: PixelSize?, of item: APODItem) -> Bool {
     guard item.mediaType == .image,
       let original = item.originalSize,

@@ -1,11 +1,12 @@
 package import PhotoOfDayEntity
 
 package protocol WallpaperInteractorInput: Sendable {
-  /// Waits until no other program saves, sets or removes a background, and prevents that as long as
-  /// the lock lives. Cancelling the task stops it.
+  /// Takes the lock on backgrounds, and waits while another run of the program has it. As long as
+  /// the lock lives, no other run saves, sets or removes a background. Canceling the task stops the
+  /// wait.
   func lock() async -> Result<FileLock, AppError>
   /// Saves the picture in the folder of backgrounds, where it stays until another replaces it.
-  /// Cancelling the task stops it.
+  /// Canceling the task stops it.
   func save(
     _ item: APODItem, reportingTo output: any InteractorOutput<SavedPicture>
   ) async

@@ -1,8 +1,8 @@
 import CFiles
 import PhotoOfDayEntity
 
-/// Thai words of astronomy, each with the English word in NASA's texts, which a search in Thai
-/// looks for.
+/// Thai words of astronomy, each with the English word that a Thai search looks for in NASA's
+/// texts.
 package enum AstronomyDictionary {
   /// All words, with the spelling or synonym to show first. A Thai word with several meanings is
   /// listed with each of them.

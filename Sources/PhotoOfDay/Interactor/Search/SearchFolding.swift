@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
-/// Folds text, so that a search ignores case and the accents of Latin letters. A term is in a text
-/// if the folded term is in the folded text.
+/// Folds text, so that a search ignores case and the accents of Latin letters. A text contains a
+/// term if the folded text contains the folded term.
 ///
 /// Folding is `lowercased()` with one form of sigma, and with `ç`, `ø` and `ệ` as `c`, `o` and `e`.
 /// Thai marks stay. Apostrophes and hyphens become spaces, as some did when NASA migrated its

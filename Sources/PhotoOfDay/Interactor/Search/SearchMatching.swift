@@ -73,8 +73,8 @@ extension SearchQuery {
     match(FoldedEntry(title: item.title)) == .full
   }
 
-  /// The worst match of any term. After `onlyParts`, a search for parts may still fail, because
-  /// other terms may be there only in another form.
+  /// The worst match of any term. Even after `onlyParts`, a search for parts of words may find
+  /// nothing, because it doesn't find other forms of a word.
   func match(_ entry: FoldedEntry) -> SearchMatch {
     var worst = SearchMatch.full
     for term in terms where worst > .none {
@@ -185,7 +185,7 @@ extension SearchQuery.Word {
     }
   }
 
-  /// The end of the word if it is at an index, which is the start of a word; `nil` otherwise.
+  /// The end of the word if the text has it at `start`, where a word must begin; otherwise `nil`.
   fileprivate func end(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard text.has(beginning, at: start), !text.isCatalogNumber(at: start) else { return nil }
     let rest = start + beginning.utf8.count
@@ -228,8 +228,8 @@ extension UnsafeRawBufferPointer {
     self[start...].firstIndex { $0 != UInt8(ascii: " ") } ?? count
   }
 
-  /// The start of the word after an `s` and its space; `nil` without them. They are the rest of
-  /// `comet's tail` after folding.
+  /// The start of the word after a possessive `s` and its space; `nil` if there is no such `s`.
+  /// Folding leaves this `s` of `comet's tail` on its own.
   fileprivate func endOfPossessive(from start: Int) -> Int? {
     guard has("s ", at: start) else { return nil }
     return endOfSpaces(from: start + 1)

@@ -20,7 +20,7 @@ extension SearchQuery {
   static let longestText = 4096
 
   /// Reads `saturn rin* "black hole" -messenger title:moon M 31`. Thai words of astronomy are
-  /// searched for in English, which `meaning` then has.
+  /// searched for in English; `meaning` then has the English words.
   package init(search text: String) throws(SearchProblem) {
     let line = PlainText.line(text).withComposedSaraAm
     if line.utf8.count > Self.longestText { throw .tooLong }
@@ -35,8 +35,9 @@ extension SearchQuery {
     self = query
   }
 
-  /// Reads a filter: words and `"phrases"`, each of which can be a part of a word. A quote that
-  /// isn't closed extends to the end. Thai words are read as in a search. `nil` without a term.
+  /// Reads a filter: words and `"phrases"`, each of which also matches inside a word. An unclosed
+  /// quote extends to the end. Thai words are read as in a search. Returns `nil` if there is no
+  /// term.
   package init?(filter text: String) {
     let line = PlainText.line(text).withComposedSaraAm
     let pieces = line.split(omittingEmptySubsequences: false, whereSeparator: Self.isQuote)
@@ -58,7 +59,7 @@ extension SearchQuery {
       meaning: Self.meaning(of: texts))
   }
 
-  /// True if a phrase can begin or end with it.
+  /// True for a character that can open or close a phrase.
   package static func isQuote(_ character: Character) -> Bool { "\"“”".contains(character) }
 
   /// A name before a colon that may have been meant as a field, such as the `author` of
@@ -175,7 +176,8 @@ extension SearchQuery.Phrase {
   /// - Parameter text: not blank.
   fileprivate init(folding text: String, isBeginning: Bool) {
     let words = SearchFolding.foldedText(text).split(separator: " ").map(String.init)
-    // Folding leaves the `s` of a possessive as a word, which any word may have after it.
+    // Folding turns the `s` of a possessive into a word. It doesn't count, because any word may
+    // have it.
     let counted = words.enumerated().filter { $0.offset == 0 || $0.element != "s" }.map(\.element)
     self.init(
       text: words.joined(separator: " "),
@@ -222,7 +224,7 @@ extension String {
 }
 
 extension Substring {
-  /// Takes a dash that is followed by something.
+  /// Takes a leading dash, unless a space or nothing follows it.
   fileprivate mutating func takeDash() -> Bool {
     let next = dropFirst().first
     guard let first, "-−–".contains(first), let next, next != " " else { return false }
@@ -236,7 +238,7 @@ extension Substring {
     return name
   }
 
-  /// The word without the punctuation around it, unless it has nothing else.
+  /// The word without the punctuation around it, unless it is nothing but punctuation.
   fileprivate var withoutPunctuation: String {
     let trailing = reversed().prefix { ",;.!?:)]}".contains($0) }
     let inside = dropLast(trailing.count).drop { "([{".contains($0) }

@@ -15,7 +15,8 @@ package final class FileLock: Sendable {
   /// Waits for the lock. Creates the folder of the path if it is missing.
   ///
   /// - Parameters:
-  ///   - path: the file or folder to change. The name of the lock's file has `.lock` after it.
+  ///   - path: the file or folder to change. The lock's file is next to it, with `.lock` added to
+  ///     the name.
   ///   - subject: the subject of the change, for the error.
   /// - Throws: `AppError.locked` if another program hasn't finished in time, `.notAFile` if the
   ///   lock's file isn't one, and `.unwritable` if it can't be opened.
@@ -72,8 +73,8 @@ package final class FileLock: Sendable {
     return try work()
   }
 
-  /// Opens the lock's file for reading, which is enough to lock it, so other users of the folder
-  /// can do so, too.
+  /// Opens the lock's file for reading. That is enough to lock it, so other users of the folder can
+  /// lock it, too.
   private static func open(_ path: String) throws(AppError) -> FileLock {
     var size = 0
     let descriptor = sys_open_file(path, O_CREAT, &size)

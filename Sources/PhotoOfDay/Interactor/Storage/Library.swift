@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 import Synchronization
 
-/// Everything stored on this machine: the cache, whose entries may be shown for two days, and the
-/// archive, which the user keeps: it never expires, and the program never deletes any of it.
+/// Everything stored on this machine. Entries in the cache may be shown for two days. The archive
+/// belongs to the user: it never expires, and the program never deletes any of it.
 package struct Library: Sendable {
   /// The longest time that cached entries may be shown, in seconds: two days.
   static let longestCached = 2 * 86_400
@@ -55,7 +55,8 @@ package struct Library: Sendable {
   }
 }
 
-/// Writes to the cache, one after the other, while the user looks at the answer.
+/// The pending writes to the cache. They run one after the other, while the user looks at the
+/// answer.
 package final class PendingWrites: Sendable {
   private let last = Mutex<Task<Void, Never>?>(nil)
   private let problem = Mutex<String?>(nil)
@@ -169,7 +170,7 @@ extension Library {
       .max { $0.entries.storedAt < $1.entries.storedAt }
   }
 
-  /// A day of which NASA has nothing more than is known.
+  /// A day to which NASA has nothing to add.
   enum KnownDay: Sendable {
     case picture(APODItem)
     case noPicture
@@ -186,7 +187,7 @@ extension Library {
   struct Days: Sendable {
     /// The most recently stored entry of each day.
     fileprivate(set) var newest: [CalendarDay: (item: APODItem, copy: StoredCopy)] = [:]
-    /// The days of which NASA has nothing more than is stored.
+    /// The days to which NASA has nothing to add.
     fileprivate(set) var settled: [CalendarDay: KnownDay] = [:]
   }
 
@@ -209,8 +210,8 @@ extension Library {
     return result
   }
 
-  /// Adds the links to entries without them, from files that have the same text with its links. A
-  /// service without links has none in any text.
+  /// Adds links to entries that lack them, from stored files that have the same text with its
+  /// links. If the service sends no links, an entry without stored links has none.
   func withLinks(_ items: [APODItem]) -> [APODItem] {
     var items = items
     let lacking = items.indices.filter { items[$0].links == nil }

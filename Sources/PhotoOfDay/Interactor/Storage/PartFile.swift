@@ -41,8 +41,7 @@ package final class PartFile: Sendable {
     }
   }
 
-  /// True for a temporary file. Those that the view cuts from pictures also have the ending of
-  /// their format.
+  /// True for a temporary file. One that the view cuts from a picture also ends in `.png`.
   private static func isPart(_ name: String) -> Bool {
     name.hasSuffix(SYS_PART_ENDING) || name.hasSuffix(SYS_PART_ENDING + ".png")
   }
@@ -94,8 +93,8 @@ package final class PartFile: Sendable {
     return nil
   }
 
-  /// Checks that the disk has room. A full disk allows creating files, but not filling them. The
-  /// file is empty afterwards.
+  /// Checks that the disk has room. On a full disk, a file can be created, but not filled. The file
+  /// is empty afterwards.
   ///
   /// - Throws: the failure of the write.
   func checkRoom() throws(AppError) {

@@ -81,7 +81,7 @@ package final class PictureStore: Sendable {
     _ = fetched.withLock { $0.insert(path) }
     let isScanDue = countAdded(size)
     if isScanDue {
-      // Leaves a tenth of the limit free: so much is cached until the next scan.
+      // Leaves a tenth of the limit free, which can fill up before the next scan.
       folder.removeOldest(downTo: limit - limit / 10, except: path)
     }
   }

@@ -165,8 +165,8 @@ extension StoredEntries {
     return (items, days, onlyParts)
   }
 
-  /// - Parameter links: one element for each entry. Otherwise another program wrote them, and they
-  ///   are ignored.
+  /// - Parameter links: one element for each entry. With any other number, another program wrote
+  ///   them, and they are ignored.
   private static func items(_ items: [APODItem], with links: [JSONValue]) -> [APODItem] {
     guard links.count == items.count else { return items }
     return zip(items, links).map { item, links in

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 
-/// The links of a month's texts, at the end of its file. The last bytes have the offset at which
-/// the links begin, so that lists and searches can skip them.
+/// The links of a month's texts, at the end of its file. The last bytes hold the offset of the
+/// links, so that lists and searches can skip them.
 ///
 /// For each entry there is `null`, if its text was stored without them, or an array of links:
 /// `[first byte of the passage, byte after it, address]`.
@@ -67,7 +67,8 @@ enum StoredLinks {
     return Int(String(decoding: number.prefix(digits), as: UTF8.self))
   }
 
-  /// Replaces the name of the links, up to which a file was read, with the closing brace.
+  /// Replaces the field name of the links, which ends the bytes that were read, with the closing
+  /// brace.
   ///
   /// - Returns: `false` if that name isn't there.
   private static func close(_ bytes: inout [UInt8]) -> Bool {

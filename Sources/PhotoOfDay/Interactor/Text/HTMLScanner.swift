@@ -11,7 +11,8 @@ struct HTMLScanner {
   private var lines: [Line] = []
   private var collected: [UInt8] = []
   private var collectedLinks: [HTMLTag] = []
-  /// The texts that weren't found before, so the rest of the source doesn't have them, either.
+  /// The texts that an earlier search didn't find, so that the rest of the source can't have them,
+  /// either.
   private var missing: Set<String> = []
   /// True once the attributes of a tag have run to the end of the source, because of an unclosed
   /// quote. Quotes no longer count then, so that a hostile page doesn't take quadratic time.
@@ -61,7 +62,7 @@ struct HTMLScanner {
     endLine(0)
   }
 
-  /// Appends a sign that turned out to be text.
+  /// Appends the current byte as text.
   private mutating func appendByte() { append(source[position...position]) }
 
   /// An empty line adds only its breaks to those of the line before it.

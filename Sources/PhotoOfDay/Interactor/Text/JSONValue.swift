@@ -256,7 +256,7 @@ private struct JSONReader {
         let isControl: UInt8 = byte < 0x20 ? 1 : 0
         let isQuote: UInt8 = byte == UInt8(ascii: "\"") ? 1 : 0
         let isBackslash: UInt8 = byte == UInt8(ascii: "\\") ? 1 : 0
-        // A single step, because otherwise it isn't vectorized.
+        // One expression, because the compiler doesn't vectorize separate steps.
         others |= isControl | isQuote | isBackslash
       }
       if others != 0 { break }

@@ -124,7 +124,7 @@ package enum PlainText {
   }
 
   /// The words in printable ASCII, with single spaces, at the start of a text; not necessarily all
-  /// of them. Most text is nothing else. The loop has no branches, so that the compiler can
+  /// of them. Most text consists of such words. The loop has no branches, so that the compiler can
   /// vectorize it.
   private static func plainStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     text.prefix(128).withUnsafeBufferPointer { bytes in
@@ -135,7 +135,7 @@ package enum PlainText {
         let isUnprintable: UInt8 = byte &- space > 0x5E ? 1 : 0
         // Other printable bytes have a bit that a space lacks.
         let areBothSpaces: UInt8 = byte | previous == space ? 1 : 0
-        // A single step, because otherwise it isn't vectorized.
+        // One expression, because the compiler doesn't vectorize separate steps.
         others |= isUnprintable | areBothSpaces
         previous = byte
       }

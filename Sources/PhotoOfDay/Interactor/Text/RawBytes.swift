@@ -12,7 +12,7 @@ extension UnsafeRawBufferPointer {
     }
   }
 
-  /// The index of the first byte beyond ASCII from an index on, or the end. Checks eight bytes at a
+  /// The index of the first non-ASCII byte at or after `start`, or the end. Checks eight bytes at a
   /// time.
   func endOfASCII(from start: Int) -> Int {
     var index = start

@@ -37,9 +37,9 @@ package final class BatchPresenter: SessionPresenter {
     return Shown(screen: screen)
   }
 
-  /// Prints the entries of the session's last screen, if a format was given. An entry that doesn't
-  /// exist gives an empty list. After any other failure, nothing is printed, unless the failure
-  /// only left out some entries of a list.
+  /// Prints the entries of the session's last screen, if a format was given. For an entry that
+  /// doesn't exist, prints an empty list. After any other failure, nothing is printed, unless the
+  /// failure only left out some entries of a list.
   package func write(_ session: Session) async {
     guard let form else { return }
     let photo = session.screen?.photo

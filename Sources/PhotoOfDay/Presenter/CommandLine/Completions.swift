@@ -15,8 +15,8 @@ package enum Completions {
     }
   }
 
-  /// Returns the candidates for the last word, one per line, options with their help; an empty text
-  /// if the shell should offer files.
+  /// Returns the candidates for the last word, one per line, with the help of each option. Returns
+  /// an empty text if the shell should offer files.
   package static func candidates(for words: [String], in language: Language) -> String {
     // bash splits `--option=value` into three words.
     let before = words.dropLast().filter { $0 != "=" }

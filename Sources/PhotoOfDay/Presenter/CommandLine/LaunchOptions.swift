@@ -74,8 +74,8 @@ extension LaunchOptions {
     }
   }
 
-  /// Reads the settings. The last use of an option counts; without any, its environment variable
-  /// does.
+  /// Reads the settings. The last use of an option counts or, if there is none, its environment
+  /// variable.
   private mutating func set(
     _ typed: TypedArguments, _ environment: Environment
   ) throws(UsageProblem) {

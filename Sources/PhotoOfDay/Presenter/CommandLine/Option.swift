@@ -35,8 +35,8 @@ package struct Option: Sendable {
   let isOneValue: @Sendable (String) -> Bool
 
   /// - Parameters:
-  ///   - effect: the case of `Effect` that takes the changed parameter.
-  ///   - means: changes the parameter's value into the one that the effect needs.
+  ///   - effect: the case of `Effect` that holds the converted parameter.
+  ///   - means: converts the parameter's value into the one that the effect needs.
   init<Value, Meant>(
     _ name: String,
     letter: String? = nil,
@@ -91,7 +91,8 @@ extension Option {
     case information(Parameter<Information>)
   }
 
-  /// A place in a request. Each place is for one option, but several tasks share theirs.
+  /// A place in a request. Only one option may take a place, except that several tasks share
+  /// theirs.
   enum Place: Sendable {
     case month
     case year
@@ -104,7 +105,7 @@ extension Option {
     case scope
     /// The layout of a list. A picture alone has none.
     case layout
-    /// The task or the file in place of a list that is shown as rows.
+    /// The output instead of a list as rows: a task or a file.
     case output
     /// The form of the printed or written output.
     case form

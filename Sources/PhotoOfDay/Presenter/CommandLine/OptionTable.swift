@@ -35,8 +35,8 @@ extension Option {
     return name.hasPrefix("--") && (try? WrittenDate(word)) != nil ? word : nil
   }
 
-  /// Returns the option with a name, without dashes, or the option that does the same as a command
-  /// of the prompt.
+  /// Returns the option with this name, written without dashes, or else the option that does the
+  /// same as the command of this name.
   private static func called(_ word: String) -> Option? {
     let names = [word] + (Command.named(word)?.words.english ?? [])
     return names.lazy.compactMap { named("--" + $0) }.first
@@ -51,8 +51,8 @@ extension Option {
     return ([option.name] + words.dropFirst()).joined(separator: " ")
   }
 
-  /// Returns the option whose name, or whose command, differs from a word in few letters. `hello`
-  /// isn't `--help`.
+  /// Returns the option whose name, or whose command, differs from a word by only a few letters.
+  /// `hello` isn't close to `--help`.
   private static func similar(to word: String) -> Option? {
     let names =
       all.map { String($0.name.dropFirst(2)) }

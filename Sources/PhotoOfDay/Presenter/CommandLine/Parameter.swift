@@ -84,7 +84,7 @@ extension Parameter<WrittenDate> {
     }
   }
 
-  /// Reads a month, a day or a year. The command opens any of them.
+  /// Reads a month, a day or a year, for a command that opens any of them.
   static let monthOrDay = date("M", .words(Command.monthNames), meaning: monthAndYear) {
     text throws(DateProblem) in
     try WrittenDate(text, as: .month)
@@ -154,7 +154,8 @@ extension Parameter<Int> {
   /// Reads the number of a picture in a list.
   static let picture = position(meaning: Text("the number of a picture", "หมายเลขภาพ"))
 
-  /// Reads the number of a thing on the screen. The number is checked when the thing is used.
+  /// Reads the number of a picture or link on the screen. The command that uses it checks that it
+  /// exists.
   static func position(_ candidates: Completion.Candidates? = nil, meaning: Text) -> Self {
     Self("N", candidates, meaning: meaning) { given throws(UsageProblem) in
       guard let number = Numerals.value(of: given.text) else {

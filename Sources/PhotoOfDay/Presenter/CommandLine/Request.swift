@@ -1,4 +1,4 @@
-/// The request that the program was started with. It has no room for options that conflict.
+/// The request that the program was started with. It can't hold options that conflict.
 package enum Request: Equatable, Sendable {
   case list(ListRequest)
   case picture(PictureRequest)

@@ -9,8 +9,8 @@ extension Option {
 }
 
 extension TypedArguments {
-  /// - Throws: a conflict, for the first option that can't be combined with a later one, with both
-  ///   as they were typed.
+  /// - Throws: `UsageProblem.conflict` for the first option that can't be combined with a later
+  ///   one. It quotes both as they were typed.
   func refuseConflicts() throws(UsageProblem) {
     for (index, one) in given.enumerated() {
       let other = given[(index + 1)...].first { conflict(one, $0) }
@@ -32,7 +32,7 @@ extension TypedArguments {
 
   private var hasPicture: Bool { given.contains { $0.option.places.contains(.picture) } }
 
-  /// - Throws: a problem, for an option that needs another one that is missing.
+  /// - Throws: `UsageProblem.needs` for an option without another one that it needs.
   func refuseIncomplete() throws(UsageProblem) {
     let options = options
     var names = Set(options.map(\.name))
@@ -54,7 +54,7 @@ extension TypedArguments {
 
 extension Request {
   /// - Parameter typed: the arguments, which have no conflicts.
-  /// - Throws: the problem of the first value, in the order of the help, that can't be used.
+  /// - Throws: the problem of the first value that can't be used, in the order of the help.
   init(_ typed: TypedArguments) throws(UsageProblem) {
     var draft = RequestDraft()
     for option in typed.options {

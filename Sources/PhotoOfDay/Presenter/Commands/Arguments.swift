@@ -57,7 +57,7 @@ extension Command.Arguments {
     }
   }
 
-  /// Takes a date. An impossible date has a call, too, which refuses the date when it is performed.
+  /// Takes a date. Even an impossible date makes a call, which then refuses it.
   static func neededDate(
     _ parameter: Parameter<WrittenDate>, _ call: @escaping @Sendable (WrittenDate) -> Call
   ) -> Self {

@@ -8,7 +8,8 @@ package struct Call: Sendable {
   private let perform: @MainActor @Sendable (Stage) async throws(Outcome) -> Outcome
   private let addend: Addend?
 
-  /// The part of a call that is added to that of the next one, if both are of the same kind.
+  /// The steps or moves of a call, to which those of the next call can be added if they are of the
+  /// same kind.
   enum Addend: Sendable {
     case steps(Int)
     case moves([PictureMove])
@@ -32,8 +33,8 @@ package struct Call: Sendable {
   /// True if other calls of this kind can be added to the call.
   var addsUp: Bool { addend != nil }
 
-  /// Returns one call with the effect of this one and then the other; `nil` if there is no such
-  /// call.
+  /// Returns a single call that has the effect of this call followed by the other; `nil` if there
+  /// is none.
   func adding(_ other: Call) -> Call? {
     switch (addend, other.addend) {
     case (.steps(let first)?, .steps(let second)?):
@@ -80,8 +81,8 @@ extension Call {
     }
   }
 
-  /// Shows the previous screen again, which the outline of a list has scrolled away, and then the
-  /// error. The user has stopped loading that list.
+  /// Brings back the previous screen after the user stopped loading a list whose outline scrolled
+  /// it away. Then shows the error.
   static func comeBack(telling error: AppError) -> Call {
     Call { stage in
       let outcome = await stage.redraw()

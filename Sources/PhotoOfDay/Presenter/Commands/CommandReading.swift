@@ -96,9 +96,9 @@ extension Command {
     return byForm(whole, among: known) ?? byWord(whole)
   }
 
-  /// Returns the line with its first word, a command or an option, corrected to the nearest name of
-  /// a command that takes the other words; `nil` if no name is near. Leaves out names of one or two
-  /// letters, which are near to most words.
+  /// Returns the line with its first word, a command or an option, corrected to the nearest command
+  /// that takes the rest of the line; `nil` if none is near. Ignores names of one or two letters,
+  /// which are near to most words.
   private static func nearest(to line: String) -> String? {
     let words = line.words
     let first = words.first?.typedWord ?? ""

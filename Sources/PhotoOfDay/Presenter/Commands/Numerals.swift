@@ -9,7 +9,7 @@ enum Numerals {
 }
 
 extension String {
-  /// The text with Western digits in place of Thai ones.
+  /// The text with Thai digits replaced by Western ones.
   var withWesternDigits: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       text.unicodeScalars.append(scalar.withWesternDigit)

@@ -18,8 +18,8 @@ enum Spelling {
   static func distance(_ left: String, _ right: String) -> Int {
     let left = Array(left.unicodeScalars)
     let right = Array(right.unicodeScalars)
-    // `row` has the distances from the first letters of the left word, as far as the loop has come,
-    // to the first 0, 1, 2 … letters of the right word. `before` has those from one letter less.
+    // After `n` letters of the left word, `row` has the distances from these letters to the first
+    // 0, 1, 2 … letters of the right word. `before` has those from `n - 1` letters.
     var before: [Int] = []
     var row = Array(0...right.count)
     for index in left.indices {

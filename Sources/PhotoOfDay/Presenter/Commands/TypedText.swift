@@ -1,7 +1,7 @@
 import PhotoOfDayInteractor
 
 /// These extensions restore the characters that the user means. Keyboards, word processors, web
-/// pages and desktops put others into a text.
+/// pages and desktops replace some of them.
 
 extension Unicode.Scalar {
   /// True for an invisible character: a zero-width space, a byte-order mark, a joiner, a soft
@@ -42,8 +42,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The typed or pasted text with each Thai sara am as one scalar. Text that is copied from a
-  /// terminal has sara ams in two parts.
+  /// The typed or pasted text with each Thai sara am as one scalar. Text copied from a terminal has
+  /// it in two parts.
   package var asTyped: String { withComposedSaraAm }
 }
 

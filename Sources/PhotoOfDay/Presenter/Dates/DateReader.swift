@@ -42,7 +42,7 @@ struct DateReader {
     case other
   }
 
-  /// The form of a date, by the words beside its numbers.
+  /// The form of a date, determined by the words beside its numbers.
   private enum Form {
     case dayAlone
     case monthName
@@ -206,7 +206,7 @@ struct DateReader {
   private func date(
     of month: Int, beside number: Token
   ) throws(DateProblem) -> WrittenDate {
-    // 32 to 37 are read as days, because as years, they would be in the future.
+    // Reads 32 to 37 as days, because as years they would be in the future.
     let isYear = number.value > 37 && CalendarText.year(ofTwoDigits: number.text) != nil
     if expected == .month || era != nil || isYear {
       throw twoDigits(number)

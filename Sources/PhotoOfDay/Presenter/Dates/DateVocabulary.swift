@@ -32,7 +32,7 @@ enum DateVocabulary {
     }
   }
 
-  /// Returns the months (1 to 12) whose name a word is, or whose name begins with it.
+  /// Returns the months (1 to 12) that a word names, in full or by the beginning of their names.
   ///
   /// - Parameter shortest: the least number of letters for the beginning of a name.
   static func months(from word: String, shortest: Int = 1) -> [Int] {
@@ -47,8 +47,8 @@ enum DateVocabulary {
     return Set(begun.map(\.month)).sorted()
   }
 
-  /// Returns the name of the month that a misspelled word is meant to be. The two may differ in one
-  /// letter or, in a long word, in two.
+  /// Returns the name of the month that a misspelled word was meant to be. They may differ by one
+  /// letter or, for a long word, by two.
   static func nearestMonth(to word: String) -> String? {
     let word = String(word.trimmingPrefix("เดือน"))
     let length = word.unicodeScalars.count

@@ -168,8 +168,8 @@ package enum DateProblem: Error, Hashable, Sendable {
 }
 
 extension WrittenDate.Expected {
-  /// Returns true if the date that a problem suggests would be refused, too: a month where a day is
-  /// expected, or a day where a month is.
+  /// Returns true if the correction that a problem suggests would be refused, too: a month where a
+  /// day is expected, or a day where a month is.
   fileprivate func refuses(_ problem: DateProblem) -> Bool {
     switch problem {
     case .notMonth(_, let meant?), .twoDigitYear(let meant),

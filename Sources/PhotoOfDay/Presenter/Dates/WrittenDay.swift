@@ -17,9 +17,8 @@ enum WrittenDay: Hashable, Sendable {
 extension WrittenDay {
   /// - Parameters:
   ///   - today: the current day at NASA.
-  ///   - month: the month on the screen, whose year is then the year of a day and a month. Without
-  ///     it, or if a weekday was written, the result is the latest such day that isn't in the
-  ///     future.
+  ///   - month: the month on the screen, whose year completes a day and a month. Without it, or if
+  ///     a weekday was written, the result is the latest such day that isn't in the future.
   /// - Throws: the reason why there is no such day.
   func calendarDay(
     today: CalendarDay, in month: CalendarMonth?

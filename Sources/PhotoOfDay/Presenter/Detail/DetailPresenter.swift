@@ -87,9 +87,8 @@ package final class DetailPresenter: SessionPresenter {
       in: speech)
   }
 
-  /// - Parameter showFailure: shows a failure. If failures of the same kind follow each other, it
-  ///   is called for the first one only. It is also called for a picture that is known to be
-  ///   missing.
+  /// - Parameter showFailure: shows a failure. Called once for several failures of the same kind in
+  ///   a row, and also for a picture that is known to be missing.
   private func load(
     _ attempt: PictureAttempt,
     fitting size: PixelSize,
@@ -280,8 +279,8 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   /// Shows an entry from its beginning or, if the user left its text, from the place where they
   /// left it.
   func showEntry(_ entry: DetailViewModel) async
-  /// The index of the character in the explanation with which the latest screenful of text begins;
-  /// 0 for the first screenful, which has the picture.
+  /// The index in the explanation of the first character of the latest screenful; 0 for the first
+  /// screenful, which has the picture.
   var placeInText: Int { get }
   /// Lists passages of the text, one window at a time.
   func showPassages(_ passages: PassagesViewModel)
@@ -290,15 +289,15 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   func showOutline(_ entry: DetailViewModel)
   /// Shows a picture alone, or a part of it; without a drawing, an empty window.
   ///
-  /// - Returns: the reason why it couldn't be drawn, of which the user hasn't been told; `nil` if
-  ///   nothing failed.
+  /// - Returns: the reason why it couldn't be drawn, which the user hasn't seen; `nil` if nothing
+  ///   failed.
   func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingProblem?
   /// Stops showing a picture alone, and removes its mark.
   ///
   /// - Returns: true if the previous screen is there again.
   func endZoom() -> Bool
   /// Shows a mark beside pictures that are shown alone; `nil` removes it. While there is a mark,
-  /// the view reports each key as it is, even during loading.
+  /// the view reports every key unchanged, even during loading.
   ///
   /// - Returns: false if this view can't show pictures alone without a prompt.
   @discardableResult

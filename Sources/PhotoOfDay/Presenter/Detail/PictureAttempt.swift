@@ -12,7 +12,7 @@ struct PictureAttempt {
   let previous: Screen?
 }
 
-/// The things that can be shown in place of a picture alone.
+/// The possible replacements for a picture alone that can't be shown.
 enum InsteadOfPicture {
   /// The window of the picture, left empty.
   case emptyWindow
@@ -22,7 +22,7 @@ enum InsteadOfPicture {
 }
 
 extension PictureAttempt {
-  /// The choice if the picture can't be loaded.
+  /// The replacement if the picture can't be loaded.
   var ifNotLoaded: InsteadOfPicture {
     guard photo.itemShown.hasPicture else { return .text }
     switch purpose {
@@ -35,13 +35,13 @@ extension PictureAttempt {
     }
   }
 
-  /// The choice if the user stops loading the picture, or if it can't be drawn.
+  /// The replacement if the user stops loading the picture, or if it can't be drawn.
   var ifGivenUp: InsteadOfPicture {
     photo.itemShown.hasPicture && followsPictureAlone ? .previousPicture : .text
   }
 
-  /// True if the window stays, though empty, when the picture can't be drawn, because the window
-  /// was there before.
+  /// True if an empty window stays when the picture can't be drawn, because the window was there
+  /// before.
   var staysInWindow: Bool { ifNotLoaded == .emptyWindow && followsPictureAlone }
 
   /// True if the text on the screen is the picture's own.

@@ -37,9 +37,9 @@ package struct PictureViewModel: Hashable, Sendable {
   package var drawing: PictureDrawing?
   /// The reason why the picture couldn't be loaded.
   package var failure: String?
-  /// A mark that says that the entry is a video, and how to play it.
+  /// A mark for a video, which says how to play it.
   package var mark: String?
-  /// A mark that says that the drawn picture isn't NASA's.
+  /// A mark for a drawing that isn't NASA's picture.
   package var drawingMark: String?
 }
 

@@ -1,7 +1,7 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// The visible part of a picture. This viewport never leaves the picture, and never distorts it.
+/// The visible part of a picture. It never extends beyond the picture, and never distorts it.
 ///
 /// Zooming in keeps the center. Zooming out undoes zooming in, as far as the picture's edges allow.
 struct Viewport: Hashable, Sendable {

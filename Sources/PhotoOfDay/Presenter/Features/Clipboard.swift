@@ -14,8 +14,7 @@ extension Command {
 }
 
 extension Call {
-  /// Copies the first address that may be opened: the one of the page, of the video or of the
-  /// picture.
+  /// Copies the first address that may be opened: the page's, the video's or the picture's.
   static func copy(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let item = try await stage.photo(number, for: "y").item

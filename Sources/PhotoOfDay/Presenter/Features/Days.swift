@@ -52,8 +52,8 @@ extension Call {
 extension Stage {
   /// Goes to a day, a month or a year that was typed.
   ///
-  /// - Parameter month: the month of a day that was typed as a number alone. Its year is the year
-  ///   of a day that was typed without one. `nil` for none.
+  /// - Parameter month: the month that a number alone belongs to. Its year completes a day and a
+  ///   month. `nil` if there is none.
   func go(
     toDate written: WrittenDate, in month: CalendarMonth?
   ) async throws(Outcome) -> Outcome {

@@ -91,8 +91,8 @@ extension TextLinks {
 }
 
 extension [TextLink] {
-  /// Returns the passages as ranges of characters, as views count them. A character that a passage
-  /// covers only in part belongs to the passage.
+  /// Returns the passages as ranges of characters, which views count in. A passage includes a
+  /// character that it covers only in part.
   func passages(in text: String) -> [DetailViewModel.Link] {
     if isEmpty { return [] }
     var characterOfByte: [Int] = []

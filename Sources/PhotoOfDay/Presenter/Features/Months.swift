@@ -42,8 +42,8 @@ extension Option {
 }
 
 extension Call {
-  /// Goes to a month that was typed, or to a year or a day that was typed in its place. The year of
-  /// such a day doesn't depend on the screen.
+  /// Goes to a month that was typed, or to a year or a day that was typed instead. The year of such
+  /// a day doesn't depend on the screen.
   static func month(_ written: WrittenDate) -> Call {
     Call(written) { stage throws(Outcome) in
       try await stage.go(toDate: written, in: nil)

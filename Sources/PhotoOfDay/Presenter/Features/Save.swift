@@ -54,7 +54,7 @@ extension Call {
 }
 
 extension Stage {
-  /// Saves the pictures of entries one after the other, both pictures of a pair, and shows the
+  /// Saves the pictures of entries one after the other, with both pictures of a pair, and shows the
   /// result. Sends no more requests to a server that has failed, and stops at a failure of this
   /// machine.
   ///

@@ -42,8 +42,8 @@ extension Option {
 }
 
 extension Option {
-  /// Returns the option that searches for words typed without one; `nil` if they aren't plain
-  /// words, or are too long to repeat.
+  /// Returns the option that searches for words typed without an option; `nil` if they aren't plain
+  /// words, or are too long to quote.
   static func search(for text: String) -> String? {
     let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -_.,/".contains($0) }
     let isShort = text == text.shortened

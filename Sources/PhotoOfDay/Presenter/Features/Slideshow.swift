@@ -66,8 +66,8 @@ private final class Slideshow {
   private let view: any DetailViewProtocol
   /// The time for which each picture is shown.
   private let interval: Duration
-  /// True if the slideshow ends at a text. False if it began at a picture alone, and ends there,
-  /// too.
+  /// True if the slideshow ends at a text. False if it began, and therefore ends, at a picture
+  /// alone.
   private let leavesWindow: Bool
   private let words: SlideshowWords
   /// The picture that is shown or being loaded.
@@ -135,8 +135,7 @@ private final class Slideshow {
         next = try await stage.withPicture(inStep: steps.signum(), of: next)
       }
     } catch {
-      // Steps that a key interrupted are added to the key's own. Steps that failed are no longer
-      // due.
+      // A key that interrupts steps adds its own to them. Steps that failed are dropped.
       if case .stopped = error { throw error }
       take(steps, to: next, on: stage)
       throw error
@@ -150,7 +149,7 @@ private final class Slideshow {
   }
 
   /// Records the picture that is shown next, and the steps that led to it. Shows the mark again,
-  /// because a text in place of a picture removes it. If a key has ended the slideshow in the
+  /// because a text that replaces a picture removes it. If a key has ended the slideshow in the
   /// meantime, removes the mark.
   private func take(_ steps: Int, to next: ShownPhoto, on stage: Stage) {
     photo = next

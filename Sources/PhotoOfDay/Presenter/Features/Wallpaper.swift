@@ -110,7 +110,7 @@ extension Stage {
 package protocol WallpaperSetter: Sendable {
   /// The reason why no picture can become the background; `nil` if one can.
   var problem: WallpaperProblem? { get }
-  /// Makes a picture the background. Canceling the task stops that.
+  /// Makes a picture the background. Canceling the task stops it.
   ///
   /// - Parameter path: an absolute path. The file must stay there.
   /// - Returns: the name of the desktop.

@@ -21,8 +21,8 @@ struct FailureWords: Words {
   /// Returns the cause of a failure, with advice on what to do.
   func sentence(for error: AppError) -> String { message(for: error).text }
 
-  /// Returns the cause without advice, for one short line, or for a failure that the program itself
-  /// handles.
+  /// Returns the cause without advice, for a short line, or for a failure that the program handles
+  /// by itself.
   func reason(for error: AppError) -> String { message(for: error).cause }
 
   /// Returns the cause for use after a colon. It begins with a small letter, unless its first word

@@ -141,8 +141,8 @@ extension ListWords {
     return notices + shortfall(of: list)
   }
 
-  /// Returns the parts of a list that couldn't be loaded, with the reason unless another notice
-  /// gives it.
+  /// Returns the message about the days that couldn't be loaded, with the reason unless another
+  /// notice gives it.
   func shortfall(of list: ShownList) -> [String] {
     let missing = list.entries.missingDays
     guard !missing.isEmpty, let reason = list.entries.shortfall?.reason else { return [] }

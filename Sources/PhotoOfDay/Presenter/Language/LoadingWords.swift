@@ -55,8 +55,8 @@ struct LoadingWords: Words {
   /// The word after the text of a wait while a request is retried.
   var again: String { say("retrying", "กำลังลองใหม่") }
 
-  /// Returns the countdown to the next attempt, with the key that stops it. A failure that isn't on
-  /// the screen already comes before it, if there is room. The longest form is first.
+  /// Returns the countdown to the next attempt, with the key that stops it, longest form first. The
+  /// longest form begins with the failure, unless the failure is on the screen already.
   func retrying(in seconds: Int, after error: AppError?) -> [String] {
     let countdown = say(
       "Retrying in \(seconds) s… (Enter to stop)",

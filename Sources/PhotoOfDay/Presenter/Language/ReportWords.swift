@@ -26,8 +26,8 @@ struct ReportWords: Words {
     return groups.map { (names(of: $0.targets, name), $0.sentence, $0.error) }
   }
 
-  /// Returns the names of the first months or days, in the order of time and with neighbors as a
-  /// range, and the number of the others.
+  /// Returns the names of the first months or days in chronological order, with neighbors joined
+  /// into ranges, and the number of the others.
   func names<Target: Strideable>(
     of targets: [Target],
     thaiUnit: String = "รายการ",

@@ -58,8 +58,8 @@ extension Words {
 
   /// Returns a sentence in the current language. The other argument isn't evaluated.
   ///
-  /// All text for users is made by this function, or from its results. The function cleans the
-  /// sentence, with the words and file names that it quotes.
+  /// All text for users is made by this function, or from its results. It cleans the sentence,
+  /// including the words and file names that are quoted.
   func say(_ english: @autoclosure () -> String, _ thai: @autoclosure () -> String) -> String {
     let sentence =
       switch language {

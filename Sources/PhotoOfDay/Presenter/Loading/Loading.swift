@@ -68,8 +68,7 @@ package final class Loading {
       hadOutline = hadOutline || answer.hadOutline
       answer.hadOutline = hadOutline
       if answer.failure != nil { try command.checkSuperseded() }
-      // Nothing is retried without a prompt: at a terminal, a command line fails as it does in a
-      // pipe.
+      // Nothing is retried without a prompt: a command line fails in a terminal just as in a pipe.
       guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
       else { return answer }
       await showFailure?(error)
@@ -84,8 +83,8 @@ package final class Loading {
   /// - Parameters:
   ///   - pause: the seconds until then.
   ///   - error: the failure of the last attempt, if the user hasn't been told yet.
-  /// - Returns: false if there is no next attempt, because the user has ended the countdown, or
-  ///   because there is no user.
+  /// - Returns: false if there is no next attempt, because the user ended the countdown, or because
+  ///   there is no user.
   private func countDown(from pause: Int, untold error: AppError?) async -> Bool {
     let words = LoadingWords(speech)
     let end = await view?.countDown(from: pause) { words.retrying(in: $0, after: error) }
@@ -138,7 +137,7 @@ extension Loading {
   func tell(_ sentence: String) { view?.showError(AlertViewModel(text: sentence)) }
 }
 
-/// The thing that is loaded or saved while the user waits.
+/// The subject of a wait: a list, an entry or pictures that are loaded or saved.
 enum LoadingSubject: Hashable, Sendable {
   case list(APODList.Scope)
   case entry(DetailRequest)

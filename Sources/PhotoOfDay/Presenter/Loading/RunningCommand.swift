@@ -3,7 +3,7 @@
 final class RunningCommand {
   /// True for the calls that the program was started with.
   let isOpening: Bool
-  /// The way in which the user interrupted the command; `nil` if they didn't.
+  /// The way in which the user interrupted the command; `nil` if it wasn't interrupted.
   private(set) var interruption: Interruption?
   /// Cancels the work that the command waits for.
   private var cancel: (() -> Void)?
@@ -16,15 +16,13 @@ final class RunningCommand {
   /// True once the user has stopped the command, or something else has taken its place.
   var isCancelled: Bool { isStopped || interruption == .superseded }
 
-  /// Cancels the work that the command waits for now and later, because the user has pressed
-  /// Ctrl-C.
+  /// Cancels the command's current and later work, because the user pressed Ctrl-C.
   func stop() {
     interruption = .stopped
     cancel?()
   }
 
-  /// Cancels the work that the command waits for now and later, because something else takes the
-  /// command's place.
+  /// Cancels the command's current and later work, because something else takes its place.
   func supersede() {
     if !isStopped { interruption = .superseded }
     cancel?()
@@ -54,10 +52,10 @@ final class RunningCommand {
 
 /// The way in which the user interrupts a running command.
 enum Interruption {
-  /// The user has ended the countdown to a retry. The line that they typed runs next.
+  /// The user ended the countdown to a retry. The line that they typed runs next.
   case endedCountdown
-  /// A key or a resize has started something else, so nobody needs the command's result any more.
+  /// A key or a resize started something else, so nobody needs the command's result any more.
   case superseded
-  /// The user has pressed Ctrl-C.
+  /// The user pressed Ctrl-C.
   case stopped
 }

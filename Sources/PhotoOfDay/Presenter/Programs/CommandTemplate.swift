@@ -1,5 +1,5 @@
-/// A command that the user has written, with placeholders. It is split into arguments without a
-/// shell: spaces, quotes and backslashes work as in a shell, and nothing else does.
+/// A command that the user wrote, with placeholders. It is split into arguments without a shell:
+/// spaces, quotes and backslashes work as in a shell, and no other character is special.
 package struct CommandTemplate: Hashable, Sendable {
   /// The program and its arguments, still with placeholders; empty for a blank text.
   package let words: [String]

@@ -6,7 +6,6 @@ package enum ProgramFailure: Error, Hashable, Sendable {
   case timedOut(name: String)
   /// The program's output was longer than the limit.
   case wroteTooMuch(name: String)
-  /// The task that waited for the program was canceled, which killed the program, or Ctrl-C ended
-  /// it.
+  /// The program was ended by Ctrl-C, or because the task that waited for it was canceled.
   case cancelled
 }

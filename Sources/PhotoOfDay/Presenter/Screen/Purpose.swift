@@ -1,6 +1,6 @@
 /// The reason why a picture is shown.
 package enum Purpose: Hashable, Sendable {
-  /// The user has asked for the picture.
+  /// The user asked for the picture.
   case opening
   /// The user goes on looking: at the next picture, at another part of this one, or at this one
   /// again.

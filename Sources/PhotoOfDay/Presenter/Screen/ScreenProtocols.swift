@@ -22,15 +22,15 @@ package protocol ScreenViewProtocol: AnyObject {
   func beginRedrawing(above notices: [String]) -> Bool
   /// Shows more of a text, or of the help, that doesn't fit the window.
   func showMore()
-  /// Shows an indicator with a text. Until `hideLoading()` is called, the presenter hears only of
-  /// Ctrl-C and, during a slideshow, of other keys.
+  /// Shows an indicator with a text. Until `hideLoading()` is called, the presenter gets no input
+  /// except Ctrl-C and, during a slideshow, other keys.
   func showLoading(_ text: String)
   /// The reason why pictures can't be drawn; `nil` if they can, or if the user wants none.
   var drawingProblem: DrawingProblem? { get }
   /// - Returns: true if an outline scrolled the previous screen away.
   @discardableResult
   func hideLoading() -> Bool
-  /// Shows an error, in the style that all errors have.
+  /// Shows an error in the style of all errors.
   func showError(_ alert: AlertViewModel)
   /// Shows a remark that isn't an error.
   func showNotice(_ text: String)
@@ -47,8 +47,7 @@ package protocol ScreenViewProtocol: AnyObject {
   func confirm(_ question: String, isYes: Bool) async -> Confirmation
   /// Counts down to the next attempt, if there is a user. Ignores earlier input.
   ///
-  /// - Parameter texts: returns the texts for a number of remaining seconds, from longest to
-  ///   shortest.
+  /// - Parameter texts: returns the texts for the seconds left, from longest to shortest.
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> CountdownEnd
 }
 
@@ -78,7 +77,7 @@ package struct Shown {
   /// The screen that is in front now, without its history; `nil` if the previous screen stayed in
   /// front.
   var screen: Screen?
-  /// `done`, even if the picture beside a text is missing; `partly` if the user stopped the
+  /// `done`, even if the picture beside a text is missing; `partly` if the user stopped loading the
   /// pictures of a gallery, or if a picture shown alone is missing.
   var outcome = Outcome.done
 }

@@ -72,7 +72,7 @@ package struct ShownList: Equatable, Sendable {
     return indices
   }
 
-  /// Returns true if the entry at an index is shown. A layout of days shows all.
+  /// Returns true if the entry at an index is shown. A layout of days shows every entry.
   private func shows(_ index: Int) -> Bool {
     layout.countsDays || filter?.matches(items[index]) ?? true
   }

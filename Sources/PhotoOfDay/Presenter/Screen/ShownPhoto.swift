@@ -151,7 +151,7 @@ extension ShownPhoto {
     case untranslated
     case translated(Translation)
 
-    /// The form of the text that lets a failed translation be tried again.
+    /// The form without a failed translation, so that translating is tried again.
     var anew: TextForm { self == .untranslated ? .original : self }
   }
 

@@ -1,5 +1,5 @@
 /// A slideshow, as the session sees it: pictures that are shown alone one after another, while
-/// nobody waits at a prompt. Any key but its own ends it and does nothing else, and so does Ctrl-C.
+/// nobody waits at a prompt. Ctrl-C, and any key but its own, ends it and does nothing else.
 @MainActor
 struct Autoplay {
   /// An action. Returns a call that replaces the running command, or `nil` to let the command go

@@ -19,8 +19,8 @@ enum Outcome: Error, Equatable, Sendable {
   case failed(ExitReason)
   /// The screen is shown, but a picture or its translation is missing.
   case partly(ExitReason)
-  /// The user has stopped the command. `then` leads back to the command's screen. It runs as a
-  /// command of its own, so that another Ctrl-C can stop it.
+  /// The user stopped the command. `then` leads back to the command's screen. It runs as a command
+  /// of its own, so that another Ctrl-C can stop it.
   case stopped(then: Call? = nil)
 
   /// Creates the outcome of work that ended for a reason.

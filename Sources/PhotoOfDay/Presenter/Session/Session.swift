@@ -38,7 +38,7 @@ package final class Session {
   /// The screen in front; `nil` before the first.
   private(set) var screen: Screen?
   private var last = LastCommand()
-  /// The user's way out; `nil` until they leave. Nothing that ends afterwards counts.
+  /// The user's way out; `nil` until they leave. Commands that end later don't change it.
   private var exit: UserExit?
   /// The calls that the program was started with.
   private var opening: [Call] = []
@@ -172,7 +172,7 @@ extension Session {
     startNextOrOpenPrompt()
   }
 
-  /// Takes a call as the next command, or adds it to the one that waits if both are steps.
+  /// Takes a call as the next command, or adds it to the waiting command if both are steps.
   private func take(_ call: Call, on context: Command.Context) -> Reception {
     if let next {
       guard let sum = next.adding(call) else { return .notYet }
@@ -259,7 +259,7 @@ extension Session {
 // MARK: - What commands do on their stage
 
 extension Session {
-  /// Shows a screen, or the one that can be shown in its place.
+  /// Shows a screen, or the one that is shown if it can't be.
   ///
   /// - Returns: `done` if all of it is shown.
   func show(_ next: Screen, for purpose: Purpose, anew: Bool) async -> Outcome {

@@ -22,13 +22,13 @@ extension UserInput {
 
 /// The response of a presenter to input from a view.
 package enum Reception: Sendable {
-  /// The presenter has taken the input. The view waits until the presenter opens the prompt again.
+  /// The presenter took the input. The view waits until the presenter opens the prompt again.
   case taken
-  /// The presenter has taken the input, and can take more of the same kind.
+  /// The presenter took the input, and can take more of the same kind.
   case takenAndMore
-  /// The presenter hasn't taken the input, which waits until the prompt is open again.
+  /// The presenter didn't take the input, which waits until the prompt is open again.
   case notYet
-  /// The presenter has acted on the input, and the wait goes on.
+  /// The presenter acted on the input, and the wait goes on.
   case acted
 }
 
@@ -38,15 +38,15 @@ package enum Confirmation: Sendable {
   case no
   /// There is no user to answer.
   case nobody
-  /// The user has pressed Ctrl-C.
+  /// The user pressed Ctrl-C.
   case stopped
 }
 
 /// The way in which a countdown ended.
 package enum CountdownEnd: Sendable {
   case over
-  /// The user has typed something, or has pressed Ctrl-C.
+  /// The user typed something, or pressed Ctrl-C.
   case ended
-  /// There was no countdown, because there is no user who could end it.
+  /// There was no countdown, because no user could have ended it.
   case nobody
 }

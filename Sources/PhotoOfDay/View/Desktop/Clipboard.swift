@@ -18,8 +18,8 @@ struct Clipboard: ClipboardWriter {
     self.timeLimit = timeLimit
   }
 
-  /// Copies a text. Over ssh, the terminal is the user's own, and comes first. Elsewhere it is only
-  /// used if no program of the desktop has taken the text.
+  /// Copies a text. Over ssh, the terminal is the user's own, so it comes first. Elsewhere, it is
+  /// used only if no program of the desktop took the text.
   ///
   /// - Parameter text: an address of at most 4 KiB.
   func copy(_ text: String) async -> ClipboardCopy? {
@@ -44,7 +44,7 @@ struct Clipboard: ClipboardWriter {
     for command in commands {
       var run = ProgramRun(command, environment: environment, timeLimit: timeLimit)
       run.input = text
-      // The program leaves a process in the background that owns the clipboard.
+      // The program leaves a background process that owns the clipboard.
       let output = try? await run.output()
       if output != nil { return true }
     }
@@ -70,7 +70,7 @@ struct Clipboard: ClipboardWriter {
 // MARK: - The terminal's
 
 extension Clipboard {
-  /// Sends the text to the terminal, which doesn't say if it has taken it. The user may have
+  /// Sends the text to the terminal, which doesn't say whether it takes it. The user may have
   /// forbidden that.
   ///
   /// - Returns: `false` if the terminal wouldn't take it.
@@ -102,6 +102,6 @@ extension Clipboard {
 }
 
 extension ProcessEnvironment {
-  /// True if we run on another machine than the one that the user sits at.
+  /// True if the program runs on another machine than the user's.
   fileprivate var isRemote: Bool { has("SSH_TTY") || has("SSH_CONNECTION") }
 }

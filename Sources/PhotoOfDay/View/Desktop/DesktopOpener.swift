@@ -17,7 +17,7 @@ struct DesktopOpener: Sendable {
     return false
   }
 
-  /// The programs to try: the user's own, then those of the system. `wslview` is that of WSL.
+  /// The programs to try: the user's own, then the system's. `wslview` belongs to WSL.
   private var openers: [CommandTemplate] {
     let own = (environment[Variable.browser.name] ?? "").split(separator: ":").map(String.init)
     let freedesktops = ["xdg-open", "x-www-browser", "www-browser", "wslview"]

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// Has a program of the user's translate texts.
+/// Translates texts with a program of the user's.
 struct ProgramTranslator: TextTranslator {
   /// The longest translation, in bytes: five times NASA's longest text, in Thai.
   private static let longest = 64 << 10

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// A desktop: the signs of its sessions, and the commands that set its background.
+/// A desktop: the names of its sessions, and the commands that set its background.
 private struct Desktop {
   let name: String
   /// The desktop's names in `XDG_CURRENT_DESKTOP`, in lower case, or in other variables.
@@ -92,7 +92,7 @@ extension Desktop {
       check: ["gsettings", "get", schema, keys[0]])
   }
 
-  /// Fills in the file where a word is nothing but its placeholder.
+  /// Puts the path or its address into each word that is only a placeholder.
   ///
   /// - Parameter path: the absolute path of the file.
   fileprivate func showing(_ path: String) -> Desktop {
@@ -105,13 +105,13 @@ extension Desktop {
   }
 }
 
-/// Returns the `file://` address of an absolute path. Codes `#` and `%`, which desktops read as in
-/// any address.
+/// Returns the `file://` address of an absolute path. Percent-encodes `#` and `%`, because desktops
+/// read it like any address.
 private func fileAddress(of path: String) -> String {
   "file://" + path.utf8.map(encoded).joined()
 }
 
-/// Returns a byte of a path as it is, or as `%` and two hexadecimal digits.
+/// Returns a byte of a path unchanged, or as `%` and two hexadecimal digits.
 private func encoded(_ byte: UInt8) -> String {
   let scalar = Unicode.Scalar(byte)
   switch scalar {
@@ -122,8 +122,7 @@ private func encoded(_ byte: UInt8) -> String {
   }
 }
 
-/// Sets the background of the user's desktop, by the user's own command or the desktop's own
-/// program.
+/// Sets the background of the user's desktop, with the user's own command or the desktop's program.
 struct Wallpaper: WallpaperSetter {
   private static let x11Example = "feh --bg-fill {}"
   /// Detached, because swaybg shows the picture as long as it runs.
@@ -171,7 +170,7 @@ struct Wallpaper: WallpaperSetter {
     }
   }
 
-  /// Returns the commands, for each monitor if they name one.
+  /// Returns the commands, repeated for each monitor if they name one.
   private func commands(of desktop: Desktop) async throws(WallpaperProblem) -> [[String]] {
     guard let command = desktop.settings else { return desktop.commands }
     let monitors = Self.monitors(in: try await run(command))
@@ -183,8 +182,8 @@ struct Wallpaper: WallpaperSetter {
     }
   }
 
-  /// Returns the monitors, and since Xfce 4.12 their workspaces, in a list of Xfce's settings, in
-  /// its order. `/backdrop/screen0/monitorDP-1/workspace0/color-style` names one.
+  /// Returns the monitors in a list of Xfce's settings, in its order; since Xfce 4.12, with their
+  /// workspaces. `/backdrop/screen0/monitorDP-1/workspace0/color-style` names one.
   private static func monitors(in list: String) -> [String] {
     var monitors: [String] = []
     let settings = list.split(whereSeparator: \.isNewline)

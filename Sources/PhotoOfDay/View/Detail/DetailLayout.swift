@@ -20,10 +20,10 @@ struct DetailLayout: Equatable, Sendable {
     var textColumns: Int { columns - margin }
     var textWidth: Int { min(textColumns, TextLayout.widestText) }
 
-    /// Returns the areas for a picture beside its text, the largest first; none if it stands above
-    /// the text.
+    /// Returns the areas for a picture beside its text, largest first; none if the picture belongs
+    /// above the text.
     ///
-    /// - Parameter picture: its size in pixels; `nil` if that is unknown, to use all the room.
+    /// - Parameter picture: the picture's size in pixels; `nil` if unknown, to use all the room.
     func beside(_ picture: PixelSize?) -> [PictureArea] {
       let isWide = columns >= 100 && rows >= 20
       let isWideEnough = isWide || (picture != nil && columns >= 56)
@@ -33,8 +33,8 @@ struct DetailLayout: Equatable, Sendable {
       let narrowest = isWide ? columns / 2 : columns / 3
       let widths = stride(from: widest, through: narrowest, by: -1)
       let areas = widths.map { area($0, free - spare, of: picture) }
-      // In a narrower window, it keeps three quarters of the area that it would have above the
-      // text.
+      // In a narrower window, the picture keeps three quarters of the area that it would have above
+      // the text.
       let above = isWide ? 0 : area(columns, usualRows, of: picture).cells
       return areas.filter { 4 * $0.cells >= 3 * above }
     }
@@ -49,7 +49,8 @@ struct DetailLayout: Equatable, Sendable {
     }
   }
 
-  /// Returns the rows of a text in so many columns: all of them, and those that must be seen.
+  /// Returns the number of rows of a text in that many columns: all of them, and those that must be
+  /// visible.
   typealias TextRows = (_ columns: Int) -> (all: Int, least: Int)
 
   /// The picture's cells, below the title at the left; `nil` where there is no room for both.
@@ -69,7 +70,7 @@ struct DetailLayout: Equatable, Sendable {
     textRows = max(1, room.free - 1)
   }
 
-  /// - Parameter picture: its size in pixels; `nil` if that is unknown, to use all the room.
+  /// - Parameter picture: the picture's size in pixels; `nil` if unknown, to use all the room.
   init(of picture: PixelSize?, in room: Room, text: TextRows) {
     let places = room.beside(picture)
     if places.isEmpty {
@@ -88,8 +89,8 @@ struct DetailLayout: Equatable, Sendable {
     func fits(_ area: PictureArea) -> Bool {
       text(columns(area)).all <= room.free
     }
-    // Leaves the picture as much as the text can spare. A text that is too long for the other half
-    // goes on later anyway: to wrap 3,000 characters to each of 33 widths took 17 ms.
+    // Leaves the picture as much as the text can spare. Doesn't try every width for a text that
+    // won't fit anyway: wrapping 3,000 characters to 33 widths took 17 ms.
     let canFit = places.last.map(fits) == true
     let spared = canFit ? places.first(where: fits) : nil
     let half = places.last { $0.columns >= room.columns / 2 }
@@ -100,8 +101,8 @@ struct DetailLayout: Equatable, Sendable {
     textRows = room.free
   }
 
-  /// Gives the picture what the text can spare, and at least a little more than half of the window,
-  /// unless too little of the text would be seen.
+  /// Gives the picture the rows that the text can spare, and at least a little more than half of
+  /// the window, unless too little of the text would be visible.
   private init(above picture: PixelSize?, in room: Room, text: TextRows) {
     let rows = text(room.textWidth)
     let most = room.free - max(rows.least, room.spare)
@@ -120,7 +121,7 @@ struct DetailLayout: Equatable, Sendable {
 
 /// The columns between picture and text.
 private let gap = 2
-/// The least columns for a text beside a picture in a wide window.
+/// The least number of columns for a text beside a picture in a wide window.
 private let leastText = 30
-/// The least columns in a narrower one.
+/// The least number of columns in a narrower window.
 private let leastNarrowText = 26

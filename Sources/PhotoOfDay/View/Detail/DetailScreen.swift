@@ -22,10 +22,11 @@ struct DetailScreen {
   var isDrawn = true
   /// The picture's size in pixels, if known.
   var size: PixelSize?
-  /// The reason why it isn't drawn.
+  /// The reason why the picture isn't drawn.
   var reason: String?
 
-  /// The text, and the layout. If too little of the explanation would be seen, the caption is cut.
+  /// The text, and the layout. If too little of the explanation would be visible, the caption is
+  /// cut.
   private var laidOut: (body: EntryText, layout: DetailLayout) {
     var room = room
     let notices = TextLayout.rows(ofNotices: entry.notices, width: room.textColumns)
@@ -55,11 +56,11 @@ struct DetailScreen {
     headLines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the whole screen, and the text that it has no room for. Without a drawing, the
+  /// Returns the whole screen, and the text for which it has no room. Without a drawing, the
   /// picture's place stays empty.
   ///
-  /// - Parameter isBelowHead: true if the head, and what a program has drawn itself, are on the
-  ///   screen already.
+  /// - Parameter isBelowHead: true if the head, and the output of a program that draws by itself,
+  ///   are already on the screen.
   func text(
     with drawing: TerminalDrawing? = nil, isBelowHead: Bool = false, hint: String
   ) -> (text: String, rest: EntryText?) {
@@ -78,9 +79,9 @@ struct DetailScreen {
     guard let picture = layout.picture else {
       return (head + "\n" + text, rest)
     }
-    // Programs round down.
+    // A drawing may have fewer rows, because programs round down.
     let height = min(picture.rows, drawing?.rows ?? picture.rows)
-    // The text may be longer than the window, where nothing can be addressed any more.
+    // The text may be longer than the window, so its rows can't be addressed.
     if isFull {
       let shown = drawing?.inline ?? blank(height)
       return (head + "\n" + shown + text, rest)
@@ -91,8 +92,8 @@ struct DetailScreen {
     return (head + below + placed, rest)
   }
 
-  /// Returns the control sequences that show a drawing in the first rows of lines that have been
-  /// written.
+  /// Returns the control sequences that show a drawing in the first rows of the given lines, which
+  /// have already been written.
   private func placed(
     _ drawing: TerminalDrawing?, columns: Int, rows: Int, above lines: String
   ) -> String {
@@ -226,8 +227,8 @@ extension DetailScreen {
 // MARK: - The hint
 
 extension DetailScreen {
-  /// Erases the hint at the end of the text, from the row below the entry. The text goes on in the
-  /// hint's row or, if the picture reaches down to that, below it.
+  /// Erases the hint at the end of the text, from the row below the entry. The text continues in
+  /// the hint's row or, if the picture reaches that far down, below the picture.
   func hintErasure(beside drawing: TerminalDrawing?) -> String {
     let layout = laidOut.layout
     let picture = layout.isBeside ? layout.picture : nil

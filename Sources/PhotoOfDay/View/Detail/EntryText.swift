@@ -1,27 +1,27 @@
 import PhotoOfDayPresenter
 
-/// The paragraphs of an entry, which can be wrapped to any width, from any line on.
+/// The paragraphs of an entry, which can be wrapped to any width, starting at any line.
 struct EntryText {
   struct Paragraph {
     var text: String
     var emphasis: ((Style) -> (String) -> String)?
     /// The hits of a search, and the links.
     var spans: [Span] = []
-    /// True if an empty line goes before.
+    /// True if an empty line precedes it.
     var startsGroup = false
-    /// True if it is the explanation, of which some lines have to be seen.
+    /// True for the explanation, of which some lines must be visible.
     var isExplanation = false
-    /// The number of its characters that have been read, and aren't part of it any more.
+    /// The number of its characters that have been read, and are no longer part of it.
     fileprivate(set) var charactersRead = 0
-    /// True if it is the credit, which stays visible when the text is cut.
+    /// True for the credit, which stays visible when the text is cut.
     var isCredit = false
-    /// True if it is a label and an address, which stay in one line.
+    /// True for a label and an address, which stay on one line.
     var isAddress = false
   }
 
   private var paragraphs: [Paragraph]
-  /// True if each line takes one row of a window; else an address is never broken, but may take
-  /// several.
+  /// True if each line takes one row of a window. Otherwise, an address is never broken, but may
+  /// take several rows.
   private let isInWindow: Bool
 
   /// - Parameter groups: paragraphs without an empty line between them.
@@ -36,8 +36,8 @@ struct EntryText {
     }
   }
 
-  /// Returns the number of lines, and the number that must be seen: up to the third line of the
-  /// explanation, and one that says there is more.
+  /// Returns the number of lines, and the number that must be visible: up to the third line of the
+  /// explanation, and one that says that there is more.
   func rows(in columns: Int) -> (all: Int, least: Int) {
     let lines = lines(in: columns, Style(hasColor: false))
     let explanation = lines.firstIndex {
@@ -48,7 +48,7 @@ struct EntryText {
     return (lines.count, min(lines.count, least))
   }
 
-  /// A line with the index of its paragraph, and the character of that with which it begins.
+  /// A line, the index of its paragraph, and the index in the paragraph of its first character.
   private typealias Line = (text: String, paragraph: Int, start: Int)
 
   private func lines(in columns: Int, _ style: Style) -> [Line] {
@@ -64,8 +64,8 @@ struct EntryText {
     return lines
   }
 
-  /// Returns as many lines as fit, and the rest. If there is a rest, the last line is the hint,
-  /// with the credit.
+  /// Returns as many lines as fit, and the rest. If there is a rest, the last line has the hint and
+  /// the credit.
   func part(
     rows: Int, in columns: Int, style: Style, hint: String
   ) -> (lines: [String], rest: EntryText?) {
@@ -90,7 +90,7 @@ struct EntryText {
     return (lines[..<(rows - 1)].map(\.text) + [last], rest)
   }
 
-  /// The rest after so many characters of the explanation.
+  /// Returns the rest of the text after that many characters of the explanation.
   func rest(fromExplanation place: Int) -> EntryText {
     guard let explanation = paragraphs.firstIndex(where: \.isExplanation) else { return self }
     var rest = self

@@ -40,7 +40,7 @@ struct PassageRows {
     return title + rows
   }
 
-  /// A word that is to be learned is shown whole, in as many lines as it takes.
+  /// Shows a word to be learned whole, on as many lines as it takes.
   private func stacked(_ row: PassagesViewModel.Row) -> [String] {
     TextLayout.wrapped(row.passage, width: width, indent: Self.gap.count)
       + TextLayout.wrapped(row.note, width: width, indent: 2 * Self.gap.count).map(style.dim)

@@ -6,10 +6,10 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// The text that the window had no room for.
   private var rest: EntryText?
   private(set) var placeInText = 0
-  /// The entry and its picture as they were written; `nil` once anything else stands above or below
+  /// The entry and its picture as they were written; `nil` once anything else is above or below
   /// them.
   private var written: Written?
-  /// The entry as it stands on the screen while its picture loads.
+  /// The entry on the screen while its picture loads.
   private var outline: Outline?
 
   private struct Written {
@@ -30,8 +30,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   /// True if a picture that is shown alone takes the whole window.
   private var takesWindow: Bool { canAsk && !drawsItself }
 
-  /// Returns the pixels for a picture; `nil` if none is drawn, because the user doesn't want any or
-  /// no program can.
+  /// Returns the size of the area for a picture, in pixels; `nil` if none is drawn, because the
+  /// user doesn't want any or no program can draw it.
   func canvas(alone: Bool) async -> PixelSize? {
     await prepareToDraw()
     // Nothing is shown alone in a file or a pipe.
@@ -43,8 +43,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   private var canDraw: Bool { pictureForm != nil }
   private var drawsItself: Bool { pictureForm?.drawsItself ?? false }
 
-  /// The area for a picture alone: all but the status and the rows that the form leaves empty or,
-  /// outside of the whole window, the status and the prompt.
+  /// The area for a picture alone. In the whole window, it leaves out the status and the rows that
+  /// the form keeps empty; elsewhere, the status and the prompt.
   private var areaAlone: PictureArea {
     let stream = console.output
     let spareRows = viewer.terminal.pixels?.spareRows ?? 0
@@ -58,7 +58,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       ?? viewer.area(columns: console.output.columns, rows: 1, on: console.output)
   }
 
-  /// - Parameter below: the number of rows that will be written between it and the prompt.
+  /// - Parameter below: the number of rows that will be written between the entry and the prompt.
   private func room(on stream: StreamTraits, below: Int = 0) -> DetailLayout.Room {
     DetailLayout.Room(
       columns: stream.columns, rows: stream.rows - below,
@@ -81,7 +81,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   func showEntry(_ entry: DetailViewModel) async {
-    // With a picture, the terminal has been asked.
+    // For an entry with a picture, the terminal has already been asked.
     if !entry.picture.isDrawable {
       await prepareToDraw()
     }
@@ -193,8 +193,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       text: text, notices: entry.notices, size: size, window: console.output)
   }
 
-  /// Returns the size that a picture is laid out for: that of its place, if it has nearly that
-  /// shape.
+  /// Returns the size for which a picture is laid out: the size of its place, if the shapes are
+  /// similar.
   private func size(of picture: PictureViewModel, in outline: Outline?) -> PixelSize? {
     guard let size = picture.drawing?.size, let place = outline?.size else {
       return picture.drawing?.size
@@ -202,8 +202,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     return size.hasSimilarAspectRatio(to: place) ? place : size
   }
 
-  /// Writes an entry. If its text stands on the screen already, writes only the picture into its
-  /// place.
+  /// Writes an entry. If its text is already on the screen, writes only the picture into its place.
   private func write(_ entry: String, over outline: Outline?) {
     guard let outline else { return console.write(entry) }
     let isThere = outline.window == console.output
@@ -218,7 +217,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
 
   // MARK: Drawing
 
-  /// Draws a picture, until that is done or its task is cancelled.
+  /// Draws a picture, until it is done or its task is canceled.
   private func draw(
     _ drawing: PictureDrawing, in area: PictureArea
   ) async -> Result<TerminalDrawing, DrawingProblem> {
@@ -255,7 +254,8 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     show(rest)
   }
 
-  /// Returns the text from where the user left it, with its head; `nil` if that is its beginning.
+  /// Returns the text from the place where the user left it, with its head; `nil` if that place is
+  /// the beginning.
   private func leftText(of entry: DetailViewModel) -> (head: String, text: EntryText)? {
     guard entry.placeInText > 0 else { return nil }
     let screen = DetailScreen(

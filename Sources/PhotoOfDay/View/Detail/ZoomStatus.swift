@@ -1,14 +1,14 @@
 import PhotoOfDayPresenter
 
 extension PictureZoomViewModel {
-  /// The least cells for a title before the day of a slideshow, with what separates them: as many
+  /// The least number of cells for a title and its separator before the day of a slideshow: as many
   /// as the longest day leaves in a window of 40 columns.
   private static let leastForTitle = 10
 
-  /// Returns title, position and zoom in one line. Cuts a long title, and leaves out others that
-  /// don't fit.
+  /// Returns title, position and zoom on one line. Cuts a long title, and leaves out other parts
+  /// that don't fit.
   ///
-  /// - Parameter hasMark: true in a slideshow, where the day stands after the title.
+  /// - Parameter hasMark: true in a slideshow, which shows the day after the title.
   func statusLine(hasMark: Bool, columns: Int) -> String {
     let words = (hasMark ? [day] : []) + status
     let parts = (0...words.count).reversed().map { words.prefix($0).joined(separator: " · ") }

@@ -1,15 +1,15 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// The completions of the end of a line.
+/// The completions for the end of a line.
 struct Candidates: Equatable, Sendable {
   let typed: String
   let texts: [String]
-  /// The text that follows if there is only one.
+  /// The text to add after the only candidate.
   var end = " "
 
-  /// Returns the candidates; none where nothing can be completed. Reads folders off the main actor.
-  /// A folder that can't be read has no candidates.
+  /// Returns the candidates; none if nothing can be completed. Reads folders off the main actor. A
+  /// folder that can't be read has no candidates.
   ///
   /// - Parameter links: the number of links in the text on the screen.
   @concurrent
@@ -73,8 +73,8 @@ extension Candidates {
     return home + folder.dropFirst()
   }
 
-  /// True if a line can have the name: spaces at its ends don't count, and a path is read as
-  /// desktops write it.
+  /// True if the name can be typed on a line, where spaces at its ends don't count and a path is
+  /// read as desktops write it.
   private static func canBeTyped(_ name: String) -> Bool {
     ![".", ".."].contains(name) && name.unicodeScalars.allSatisfy(\.isTypable)
       && name.first?.isWhitespace != true && name.last?.isWhitespace != true

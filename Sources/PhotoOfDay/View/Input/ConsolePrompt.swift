@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// The words before a line, and the meaning of keys there.
+/// The text before a line, and the meaning of keys there.
 struct ConsolePrompt {
   var text: String
   /// The window that the screen was laid out for. In another one, the screen is redrawn before
@@ -8,10 +8,9 @@ struct ConsolePrompt {
   var layoutWindow: StreamTraits?
   /// The action of a key while the line is empty; `nil` for a key that is typed.
   var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
-  /// The screen's own, which completes lines.
+  /// The prompt of the screen, which completes lines.
   var ofScreen: Prompt
-  /// Erases the hint above the prompt, from the row below the hint, when a key goes on with the
-  /// text.
+  /// Erases the hint above the prompt, from the row below the hint, when a key continues the text.
   var hintErasure = ""
 
   /// Erases a hint that has a row to itself.
@@ -19,8 +18,8 @@ struct ConsolePrompt {
 }
 
 extension Prompt {
-  /// Returns the longest form that leaves half of the window to what is typed. If there is none,
-  /// cuts the name.
+  /// Returns the longest form that leaves half of the window for typing. If there is none, cuts the
+  /// name.
   func text(columns: Int) -> String {
     func end(_ help: String) -> String { (numbers.map { ", \($0)" } ?? "") + " (\(help)): " }
     let forms = helps.dropLast().map { name + end($0) } + helps.map { shortName + end($0) }

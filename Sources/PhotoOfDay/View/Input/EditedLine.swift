@@ -21,8 +21,7 @@ struct EditedLine: Equatable, Sendable {
 // MARK: - Typing
 
 extension EditedLine {
-  /// Inserts as much of the text as there is room for. Turns a tab, as a paste may have it, into a
-  /// space.
+  /// Inserts as much of the text as fits. Turns tabs, which a paste may have, into spaces.
   mutating func insert(_ text: some Sequence<Unicode.Scalar>) {
     let typed = text.map { $0 == "\t" ? " " : $0 }.filter(\.isTypable).prefix(
       Self.longest - scalars.count)
@@ -33,14 +32,14 @@ extension EditedLine {
     if !isAtEnd { cursor = boundaries.first { $0 >= cursor } ?? scalars.count }
   }
 
-  /// Joins the two parts of a Thai SARA AM, which can be pasted or typed one by one.
+  /// Joins the two parts of a Thai sara am, which may be pasted or typed one after the other.
   private mutating func joinSaraAm() {
     let joined = Array(textBeforeCursor.asTyped.unicodeScalars)
     scalars.replaceSubrange(..<cursor, with: joined)
     cursor = joined.count
   }
 
-  /// Deletes the last mark of a Thai cluster, as Thai editors do; else the whole cluster.
+  /// Deletes the last mark of a Thai cluster, as Thai editors do, or any other cluster whole.
   mutating func deleteBackward() {
     let isThai = scalars[previous..<cursor].contains(where: \.isThai)
     remove((isThai ? cursor - 1 : previous)..<cursor)

@@ -15,8 +15,9 @@ protocol InputSource: AnyObject {
   func interrupt(isNew: Bool)
   /// Redraws the screen after the window has changed its size and kept the new one for a moment.
   func redraw() async
-  /// Handles the end of a stop: a shell had the terminal, so the prompt is gone.
+  /// Handles the end of a stop. A shell had the terminal, so the prompt is gone.
   ///
-  /// - Parameter isRedrawn: true if `redraw()` follows; otherwise the prompt is shown again here.
+  /// - Parameter isRedrawn: true if `redraw()` follows; otherwise this function shows the prompt
+  ///   again.
   func didContinue(isRedrawn: Bool) async
 }

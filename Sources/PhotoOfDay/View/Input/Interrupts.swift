@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The presses of Ctrl-C. Whoever takes one first uses it up.
+/// The presses of Ctrl-C. Each can be taken once.
 final class Interrupts: Sendable {
   private let counts = Mutex((pressed: 0, delivered: 0, taken: 0))
 
-  /// True from a press until its event has been delivered. What was typed before it no longer
+  /// True from a press until its event has been delivered. Input that was typed before it no longer
   /// counts.
   var isDue: Bool { counts.withLock { $0.pressed > $0.delivered } }
 
@@ -16,9 +16,9 @@ final class Interrupts: Sendable {
     }
   }
 
-  /// Takes the press with that number when its event is delivered.
+  /// Takes the press with this number when its event is delivered.
   ///
-  /// - Returns: `false` if somebody else has taken it.
+  /// - Returns: `false` if it was taken before.
   func take(delivered number: Int) -> Bool {
     counts.withLock { counts in
       counts.delivered = max(counts.delivered, number)

@@ -63,7 +63,7 @@ struct KeyDecoder {
   static let longestPaste = 64 * 1024
   /// In bytes; anything longer is not a control sequence.
   private static let longestSequence = 64
-  /// In bytes; what follows is text again.
+  /// The longest control string, in bytes. Anything after that is text again.
   private static let longestString = 4096
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -76,12 +76,12 @@ struct KeyDecoder {
   private(set) var answers = TerminalAnswers()
 
   var isUnfinished: Bool { !waiting.isEmpty }
-  /// True if an Escape waits. It is the key unless more follows at once, because terminals send a
-  /// sequence in one piece.
+  /// True if an Escape waits. It is a key unless more bytes follow at once, because terminals send
+  /// a sequence in one piece.
   var endsWithEscape: Bool { waiting == [0x1B] }
 
   /// Gives up waiting for the rest. Returns an Escape, or the text of a paste whose end hasn't
-  /// arrived. Drops any other beginning.
+  /// arrived. Drops the beginning of anything else.
   mutating func finish() -> [Key] {
     defer { waiting = [] }
     if endsWithEscape { return [.escape] }
@@ -104,7 +104,7 @@ struct KeyDecoder {
 
   mutating func forgetAnswers() { answers = TerminalAnswers() }
 
-  /// Returns the first key and its length in bytes; `nil` if more bytes must come.
+  /// Returns the first key and its length in bytes; `nil` if more bytes are needed.
   private mutating func next() -> (count: Int, key: Key?)? {
     switch byte(0) {
     case 0x1B: afterEscape()
@@ -179,7 +179,8 @@ struct KeyDecoder {
       return (stop - waiting.startIndex, .paste(String(decoding: text[..<stop], as: UTF8.self)))
     }
     guard let end else {
-      // Drops what exceeds the limit, except for the last bytes, with which the end may begin.
+      // Drops the bytes beyond the limit except the last ones, which may be the beginning of the
+      // end mark.
       waiting =
         Self.pasteStart + text.prefix(Self.longestPaste)
         + text.dropFirst(Self.longestPaste).suffix(Self.pasteEnd.count - 1)
@@ -222,8 +223,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// True if it can be typed and shown: not a control character, and nothing that changes how
-  /// others are shown.
+  /// True if the scalar can be typed and shown. Excludes control characters, and others that change
+  /// how their neighbors are shown.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// Edits a line at a prompt: takes keys, and says what each leads to. Needs no terminal.
+/// Edits a line at a prompt: takes keys, and returns the outcome of each. Needs no terminal.
 struct LineEditor {
   enum Outcome: Equatable, Sendable {
     /// The line must be drawn again.
@@ -19,12 +19,13 @@ struct LineEditor {
 
   private(set) var line = EditedLine()
   private let history: [String]
-  /// The index of the shown line in the history; the history's count for the line that is typed.
+  /// The index in the history of the line that is shown; the history's count for the line being
+  /// typed.
   private var index: Int
-  /// The line that was typed before one of the history was shown.
+  /// The line that was typed before a line of the history was shown.
   private var draft = EditedLine()
-  /// The search in the history. `hasFailed` is true if no older line has its text. `line` and
-  /// `index` are those to go back to.
+  /// The search in the history. `hasFailed` is true if no older line contains its text. `line` and
+  /// `index` are restored when the user gives up the search.
   private var search: (query: EditedLine, hasFailed: Bool, line: EditedLine, index: Int)?
   /// In scalars.
   private static let longestSearch = 128
@@ -121,8 +122,8 @@ extension LineEditor {
       guard let query = search?.query, query.scalars.count < Self.longestSearch else { break }
       search?.query.insert([scalar])
       find(upTo: index)
-    // Searches character by character: if the whole text isn't found, the line that has the longest
-    // beginning of it stays.
+    // Searches character by character. If no line has the whole text, the match for its longest
+    // beginning stays.
     case .paste(let text): text.unicodeScalars.forEach { _ = handleWhileSearching(.character($0)) }
     case .backspace:
       search?.query.deleteBackward()

@@ -1,16 +1,16 @@
 import CSystem
 import Dispatch
 
-/// Standard input as lines that nobody edits, read on demand from a pipe, a file or a plain
-/// terminal. Reads on a queue of its own, so that the main actor stays free while a user thinks.
+/// Standard input as lines without editing, read on demand from a pipe, a file or a plain terminal.
+/// Reads on a queue of its own, so that the main actor stays free during a wait.
 @MainActor
 final class LineInput {
   let descriptor: Int32
   private let queue = DispatchQueue(label: "photo-of-day.input")
-  /// A pipe that ends a wait. Otherwise a read would be left over, which swallows what is typed
-  /// into another program.
+  /// A pipe that ends a wait. Otherwise, a read would be left over that swallows input for another
+  /// program.
   private let cancellation = Pipe()
-  /// Bytes beyond the lines that were asked for.
+  /// Bytes that were read beyond the requested lines.
   private var buffer: [UInt8] = []
   private(set) var isWaiting = false
   private static let newline = UInt8(ascii: "\n")
@@ -72,7 +72,7 @@ final class LineInput {
   private func arrival() async -> Arrival {
     isWaiting = true
     defer { isWaiting = false }
-    // The byte that was to end the last wait may have come after its input.
+    // The byte that should have ended the last wait may have come after that wait's input.
     if let cancellation, !Descriptors.readable(of: [cancellation.reading], until: .now).isEmpty {
       _ = Descriptors.read(cancellation.reading)
     }
@@ -89,21 +89,21 @@ final class LineInput {
     _ = Descriptors.write([0], to: cancellation.writing)
   }
 
-  /// True if input has arrived that nobody has read.
+  /// True if input has arrived that hasn't been read.
   var hasTyped: Bool {
     !Terminal.isInBackground(descriptor)
       && !Descriptors.readable(of: [descriptor], until: .now).isEmpty
   }
 
-  /// Takes what has been typed at a terminal, because a full terminal blocks even Ctrl-C. Takes
-  /// nothing during a wait.
+  /// Takes the input that was typed at a terminal, because a full input buffer blocks even Ctrl-C.
+  /// Takes nothing during a wait.
   func takeTyped() -> [UInt8] {
     guard isTerminal, !isWaiting else { return [] }
     defer { buffer = [] }
     return buffer + (hasTyped ? Descriptors.read(descriptor) ?? [] : [])
   }
 
-  /// Puts back what was taken, to be read next.
+  /// Puts input back, to be read next.
   func putBack(_ bytes: [UInt8]) { buffer = bytes + buffer }
 }
 
@@ -124,8 +124,7 @@ extension LineInput {
     }
   }
 
-  /// Reads what is available; `nil` if nothing is, after all. An input that can't be read is at its
-  /// end.
+  /// Reads what is available; `nil` if nothing is. Input that can't be read has ended.
   nonisolated private static func read(_ descriptor: Int32) -> Arrival? {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = sys_read(descriptor, &bytes, bytes.count)

@@ -18,7 +18,7 @@ final class LineReading: InputSource {
   private var setAside: [UInt8] = []
   /// True if Ctrl-C was the last input.
   private var lastWasInterrupt = false
-  /// The last wait for a line. The next one begins when it has ended.
+  /// The last wait for a line. The next one begins when this one has ended.
   private var reading: Task<Void, Never>?
 
   init(
@@ -45,7 +45,7 @@ final class LineReading: InputSource {
     case .line(let prompt): read { await $0.line(at: prompt, earlierInput) }
     case .question(let prompt): read { await $0.answer(to: prompt) }
     case .countdown(_, let start): read { await $0.endOfCountdown(start) }
-    // No window is taken here, so there is nothing that a key could mean.
+    // No window is taken without line editing, so keys have no meaning.
     case .keys: break
     }
   }
@@ -110,7 +110,7 @@ extension LineReading {
     let line = await input.peekLine()
     switch line {
     case .text(let text):
-      // If nobody waits any more, the line is the next prompt's.
+      // If the wait was canceled, the line stays for the next prompt.
       if Task.isCancelled { return nil }
       _ = await input.nextLine()
       endLine(line)

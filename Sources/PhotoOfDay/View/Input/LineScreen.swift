@@ -10,14 +10,14 @@ struct LineScreen {
     var prompt: String
     var line: EditedLine
     var columns: Int
-    /// The line in rows as the terminal gets it, the first without the prompt.
+    /// The line, broken into rows for the terminal. The first row has no prompt.
     var text: String
     var end: Cell
     var cursorRow: Int
   }
 
   private var drawn: Drawn?
-  /// Erases the hint above the line, from the row below the hint. Empty if there is none, or if
+  /// Erases the hint above the line, from the row below the hint. Empty if there is no hint, or if
   /// something else has been written since.
   private var hintErasure: String
 
@@ -58,8 +58,8 @@ struct LineScreen {
     up(cursorRow(of: drawn, columns)) + "\r\u{1B}[J"
   }
 
-  /// Returns the cursor's row in a window of this width. A narrower window has broken rows; a wider
-  /// one has joined none.
+  /// Returns the cursor's row in a window of this width. A narrower window has broken the rows; a
+  /// wider one hasn't joined any.
   private static func cursorRow(of drawn: Drawn, _ columns: Int) -> Int {
     if drawn.columns == columns { return drawn.cursorRow }
     let (text, cursor) = inRows(
@@ -68,31 +68,31 @@ struct LineScreen {
     return TextLayout.rows(of: rows.dropLast(), in: columns) + cursor.column / max(2, columns)
   }
 
-  /// The control characters that make the next text begin below the line. The next drawing is a new
-  /// line's then.
+  /// Returns the control characters that make the next text begin below the line. The next drawing
+  /// is then of a new line.
   mutating func leaving() -> String {
     defer { self = LineScreen() }
     return end
   }
 
-  /// The control characters that make the next text take the place of the line, and of the hint
-  /// above it.
+  /// Returns the control characters that make the next text replace the line, and the hint above
+  /// it.
   mutating func givingWay(columns: Int) -> String {
     defer { self = LineScreen() }
     let erasure = drawn.map { Self.erasure(of: $0, columns) } ?? ""
     return erasure + hintErasure
   }
 
-  /// The control characters that go below the line.
+  /// The control characters that move the cursor below the line.
   var end: String {
     guard let last = drawn else { return "" }
-    // Below a full row the cursor is there already.
+    // After a full row, the cursor is already below the line.
     return Self.down(last.end.row - last.cursorRow)
       + (last.end.row > 0 && last.end.column == 0 ? "\r" : "\n")
   }
 
-  /// Breaks the text into rows of the window. Returns the cell after it, too; after a full row,
-  /// that is in the next.
+  /// Breaks the text into rows of the window. Also returns the cell after the text, which is on the
+  /// next row after a full one.
   private static func inRows(_ text: String, from start: Cell, _ columns: Int) -> (
     text: String, end: Cell
   ) {

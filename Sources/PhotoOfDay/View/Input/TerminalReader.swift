@@ -4,38 +4,38 @@ import PhotoOfDayPresenter
 
 /// An event of the terminal.
 enum TerminalEvent: Equatable, Sendable {
-  /// Keys that came together, so that they are shown together. Those that the reader acts on itself
-  /// are left out.
+  /// Keys that arrived together, and are shown together. Keys that the reader acts on itself are
+  /// left out.
   case keys([Key])
   /// Ctrl-C or SIGINT, with its number.
   case interrupt(Int)
   case resized
   /// The window hasn't been resized for a while.
   case settled
-  /// The program goes on after a stop. Others may have written to the terminal, and it may be ours
+  /// The program continues after a stop. Others may have written to the terminal, which may be ours
   /// again.
   case continued
-  /// Everything typed before this mark was asked for has arrived.
+  /// Everything that was typed before the request for this mark has arrived.
   case mark
-  /// The terminal's answers by now, complete or not.
+  /// The terminal's answers so far, complete or not.
   case answers(TerminalAnswers)
   /// The terminal was closed.
   case end
 }
 
-/// Reads the terminal where lines are edited; no other code does. Turns the keys, the terminal's
-/// answers and signals into one stream of events.
+/// Reads the terminal if lines are edited; no other code does. Turns keys, the terminal's answers
+/// and signals into one stream of events.
 ///
-/// While it runs, the terminal is raw, and it acts on Ctrl-C, Ctrl-Z and Ctrl-\ itself, whatever
-/// was typed before them. In the background it reads nothing, because the terminal is another
-/// job's.
+/// While it runs, the terminal is raw, and the reader acts on Ctrl-C, Ctrl-Z and Ctrl-\ itself,
+/// whatever was typed before them. In the background, it reads nothing, because another job has the
+/// terminal.
 @MainActor
 final class TerminalReader {
   let descriptor: Int32
   let events: AsyncStream<TerminalEvent>
   let interrupts = Interrupts()
   private let sink: AsyncStream<TerminalEvent>.Continuation
-  /// Orders for the thread, a byte each; `nil` while nothing is read.
+  /// The orders for the thread, one byte each; `nil` while nothing is read.
   private var orders: Pipe?
   private let thread = DispatchQueue(label: "photo-of-day.reader")
   /// The caller that waits for the terminal's answers.
@@ -55,8 +55,8 @@ final class TerminalReader {
   func start() {
     guard self.orders == nil, let orders = Pipe() else { return }
     self.orders = orders
-    // Comes before anything more is shown, because from here on input isn't echoed. In the
-    // background, the thread begins after `fg`.
+    // Comes before any more output, because input isn't echoed from here on. In the background, the
+    // thread begins after `fg`.
     Terminal.takeModes(of: descriptor, .raw)
     let run = ReadingRun(descriptor: descriptor, orders: orders, interrupts: interrupts, sink: sink)
     thread.async {
@@ -109,7 +109,7 @@ final class TerminalReader {
 
 /// An order to the thread, in the pipe.
 private enum Order: UInt8 {
-  /// Looks whether the terminal is ours.
+  /// Checks whether the terminal is ours.
   case look
   case mark, expectAnswers
 }
@@ -118,13 +118,13 @@ private enum Order: UInt8 {
 
 /// One run of reading, from `start()` to `stop()`.
 private struct ReadingRun: Sendable {
-  /// The time for which an Escape at the end of the input may begin a sequence.
+  /// The time for which an Escape at the end of the input may still begin a sequence.
   private static let escapePatience = Duration.milliseconds(50)
   /// The wait for the rest of a paste or a sequence, and for all of a terminal's answers.
   private static let patience = Duration.seconds(1)
 
-  /// The time that another job has the terminal before we look again. A shell's `fg` sends no
-  /// signal to a program that runs already.
+  /// The time between two checks while another job has the terminal. A shell's `fg` sends no signal
+  /// to a program that is already running.
   private static let absence = Duration.milliseconds(200)
 
   let descriptor: Int32
@@ -132,7 +132,7 @@ private struct ReadingRun: Sendable {
   let interrupts: Interrupts
   let sink: AsyncStream<TerminalEvent>.Continuation
   private var decoder = KeyDecoder()
-  /// The time to give up waiting for the rest of what the decoder has begun.
+  /// The time at which to give up waiting for the rest of what the decoder has begun.
   private var deadline: ContinuousClock.Instant?
   private var expectsAnswers = false
   private var hasEnded = false
@@ -162,7 +162,8 @@ private struct ReadingRun: Sendable {
     }
   }
 
-  /// The time to look whether the terminal is ours again; `nil` if it never will be.
+  /// The time of the next check whether the terminal is ours again, or the deadline if that is
+  /// earlier. After the end of input, only the deadline counts.
   private var nextLook: ContinuousClock.Instant? {
     hasEnded ? deadline : min(deadline ?? .now + Self.absence, .now + Self.absence)
   }
@@ -202,7 +203,8 @@ private struct ReadingRun: Sendable {
     }
     switch count < 0 ? sys_errno() : 0 {
     case EAGAIN, EWOULDBLOCK: break
-    // Another job has it by now. Dispatch's threads block the signal that would stop us.
+    // Another job has the terminal by now. The signal that would stop us is blocked in Dispatch's
+    // threads.
     case EIO where Terminal.isInBackground(descriptor): break
     default:
       hasEnded = true

@@ -4,8 +4,8 @@ import PhotoOfDayPresenter
 /// Turns the reader's keys into lines and commands, with an editor and a history, at a terminal
 /// that can be drawn on.
 ///
-/// Keys wait as keys, because their meaning depends on the screen that is there when their turn
-/// comes.
+/// Keys wait as keys, not as commands, because their meaning depends on the screen that is shown
+/// when their turn comes.
 @MainActor
 final class Typing: InputSource {
   /// The most lines; older ones are dropped.
@@ -14,7 +14,7 @@ final class Typing: InputSource {
   private static let mostTypedAhead = 4096
   private static let bell = "\u{7}"
 
-  /// The last that came from the user.
+  /// The last event that came from the user.
   private enum LastEvent { case keys, interrupt, end }
 
   /// Keys and text that have been typed, but not delivered yet.
@@ -34,8 +34,8 @@ final class Typing: InputSource {
   private var typed = Typed(editor: LineEditor())
   /// The input before a question or a countdown.
   private var setAside: Typed?
-  /// The marks still to come, each with what becomes of the input before it. Keys before the last
-  /// one are older than the mode.
+  /// The marks still to come, each with the fate of the input before it. Keys before the last mark
+  /// are older than the mode.
   private var marksDue: [EarlierInput] = []
   private var lastEvent = LastEvent.keys
   private var history: [String] = []
@@ -106,7 +106,7 @@ final class Typing: InputSource {
     return true
   }
 
-  /// Takes the terminal; in the background, only after `fg`.
+  /// Takes the terminal. In the background, waits for `fg` first.
   private func takeTerminal() -> Bool {
     guard Terminal.takeModesInForeground(of: reader.descriptor, .raw) else { return false }
     reader.start()
@@ -198,8 +198,8 @@ extension Typing {
     if lastEvent == .end, mode.isOpen { deliver(.leave(.keepingStatus)) }
   }
 
-  /// Takes the next key; of a paste, the first of the keys that would type it. Returns `nil` while
-  /// a Ctrl-C that drops them hasn't been delivered yet.
+  /// Takes the next key, or the first of the keys that would type a paste. Returns `nil` until a
+  /// Ctrl-C that drops the keys has been delivered.
   private func nextKey() -> Key? {
     if reader.interrupts.isDue { return nil }
     if case .paste? = typed.keys.first, let paste = typed.keys.popFirst() {
@@ -213,7 +213,7 @@ extension Typing {
     var start = typed
     var hasAdded = false
     while let key = nextKey() {
-      // Completing takes a while, and the session goes on meanwhile.
+      // Completing takes a while, during which the session continues.
       if hasAdded, key == .tab { break }
       guard let input = await input(of: key, at: prompt) else { continue }
       let reception = receive(input)
@@ -331,7 +331,7 @@ extension Typing {
     if hasAdded { closeMode() }
   }
 
-  /// Ends the countdown if the user has typed for that, and drops what was typed before it.
+  /// Ends the countdown if the user typed something to end it, and drops what was typed before.
   private func lookForEnd(at prompt: ConsolePrompt?) {
     if reader.interrupts.isDue { return }
     typed.keys = typed.keys.flatMap(\.lines)[...]

@@ -4,17 +4,18 @@ import PhotoOfDayPresenter
 enum TypingMode {
   /// Nothing can be stopped: Ctrl-C ends the program.
   case idle
-  /// Something is being done. Keys wait for their turn; only Ctrl-C is delivered.
+  /// Work is in progress. Keys wait for their turn; only Ctrl-C is delivered.
   case busy
-  /// Another program has the terminal. Ctrl-C is a signal meanwhile.
+  /// Another program has the terminal. Until it ends, Ctrl-C is a signal.
   case lent
   case line(ConsolePrompt)
   /// Single keys of the whole window. A key without a meaning rings the bell.
   case keys(layoutWindow: StreamTraits?, (Key) -> UserInput?)
   /// A line that is typed from now on.
   case question(ConsolePrompt)
-  /// A countdown. A line that is typed from now on ends it or, in the whole window, a key. A line
-  /// with words stays for the next mode. `start` is called once older keys are set aside.
+  /// A countdown. It is ended by a line that is typed from now on or, in the whole window, by a
+  /// key. A line with words stays for the next mode. `start` is called once older keys are set
+  /// aside.
   case countdown(ConsolePrompt?, start: () -> Void)
   /// A line or keys on a screen that was laid out for another window. Nothing is handled or drawn
   /// until the screen is redrawn.
@@ -30,7 +31,7 @@ enum TypingMode {
     }
   }
 
-  /// True if what is typed is for this mode; otherwise keys wait for another.
+  /// True if input belongs to this mode. In the other modes, keys wait for the next one.
   var isOpen: Bool {
     switch self {
     case .idle, .busy, .lent: false
@@ -39,7 +40,7 @@ enum TypingMode {
   }
 }
 
-/// What becomes of the input that was typed before a mode.
+/// The fate of input that was typed before a mode.
 enum EarlierInput {
   case kept
   case dropped

@@ -30,7 +30,7 @@ struct CalendarRows {
   /// Today's mark, and two digits.
   private static var dayCells: Int { 3 }
 
-  /// At most two spaces between days, so that a week stays together.
+  /// The space between days, which is at most two cells, so that a week stays together.
   private var gap: String { TextLayout.spaces(min(2, (width - 7 * cells) / 6)) }
 
   var text: String {
@@ -74,7 +74,7 @@ struct CalendarRows {
 }
 
 extension [CalendarViewModel.Meaning] {
-  /// Returns the legend in lines of at most that width. Lines don't break inside an entry.
+  /// Returns the legend in lines of at most this width. Entries aren't broken across lines.
   func lines(_ width: Int) -> [String] {
     let entries = map { entry in
       "\([entry.mark].symbols) \(entry.text)".replacing(" ", with: "\u{A0}")

@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 struct GalleryGrid: Hashable, Sendable {
   var columns: Int
-  /// As many as fit into the window.
+  /// The number of rows that fit into the window.
   var rows: Int
   var area: PictureArea
   /// The lines of the caption below each picture.
@@ -15,8 +15,8 @@ struct GalleryGrid: Hashable, Sendable {
   private static let narrowest = 16
   private static let lowest = 4
 
-  /// Makes the pictures as large as possible while all fit into the window. If they would be too
-  /// small, as many as fit are shown.
+  /// Makes the pictures as large as possible, as long as all fit into the window. If they would be
+  /// too small, shows only as many as fit.
   init(count: Int, on stream: StreamTraits, cell: CellSize) {
     let most = max(1, stream.columns / Self.narrowest)
     self.init(count, columns: 1, on: stream, cell)
@@ -41,8 +41,8 @@ struct GalleryGrid: Hashable, Sendable {
     area = PictureArea(columns: width, rows: min(square, room / rows - captionLines), cell: cell)
   }
 
-  /// True if so many rows are enough for most pictures: one of 3:2 then has nine tenths of the
-  /// width at least.
+  /// True if this many rows are enough for most pictures: a picture of 3:2 then has at least nine
+  /// tenths of the width.
   private static func isRoomy(_ rows: Int, _ columns: Int, _ cell: CellSize) -> Bool {
     rows >= lowest && 5 * rows * cell.height >= 3 * columns * cell.width
   }
@@ -71,7 +71,7 @@ struct GalleryText {
     return stream.style.bold(head) + "\n" + rows.joined()
   }
 
-  /// The number, the marks, and as much of day and title as fits, in lines of one width.
+  /// The number, the marks, and as much of the day and title as fits, in lines of equal width.
   private func caption(of cell: ListViewModel.Row) -> [String] {
     let width = grid.area.columns
     let marks = cell.marks.symbols
@@ -89,8 +89,8 @@ struct GalleryText {
     return Array(lines.prefix(grid.captionLines))
   }
 
-  /// Cuts a title to what fits after so many cells of a caption. If the caption has a second line,
-  /// the first ends with a whole word.
+  /// Cuts a title to the room that is left after the given number of cells of a caption. If the
+  /// caption has a second line, the first ends with a whole word.
   private func lines(of title: String, after taken: Int) -> (first: String, second: String) {
     let width = grid.area.columns
     let whole = spaced(title, to: width - taken)
@@ -104,7 +104,7 @@ struct GalleryText {
     return (first, TextLayout.truncated(String(rest), to: width))
   }
 
-  /// A space, and as much of the words as fits; nothing where no word fits.
+  /// A space, and as much of the words as fits; empty if no word fits.
   private func spaced(_ words: String, to room: Int) -> String {
     if words.isEmpty || room < 2 { return "" }
     return " " + TextLayout.truncated(words, to: room - 1)

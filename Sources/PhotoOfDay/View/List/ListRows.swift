@@ -1,7 +1,7 @@
 import PhotoOfDayPresenter
 
-/// The text of a list: a head line, and one or two lines for each picture, or two pictures a line.
-/// No line is wider than the stream.
+/// The text of a list: a head line, and one or two lines for each picture, or two pictures on a
+/// line. No line is wider than the stream.
 struct ListRows {
   private let list: ListViewModel
   private let stream: StreamTraits
@@ -95,7 +95,7 @@ struct ListRows {
     return weekday + " " + TextLayout.padded(aligned, to: day)
   }
 
-  /// Writes a passage below the title, from a place at which its first hit is seen.
+  /// Writes a passage below the title, beginning at a place that shows its first hit.
   private func line(for passage: ListViewModel.Passage) -> String {
     let style = stream.style
     let margin = TextLayout.spaces(min(number + 2, width - 1))
@@ -105,7 +105,7 @@ struct ListRows {
     if let hit = passage.hits.first, hit.lowerBound > 0, isBeyond(room, hit, in: text) {
       let first = beginning(of: text, before: hit, in: room)
       text = "…" + text.dropFirst(first)
-      // The sign takes the place of the character before.
+      // The ellipsis replaces the character before.
       start = first - 1
     }
     let shown = TextLayout.truncated(text, to: room)
@@ -118,8 +118,8 @@ struct ListRows {
     return TextLayout.width(of: toEnd) >= room
   }
 
-  /// Returns the index of the character to begin with: whole words stand before the hit, in a third
-  /// of the line or in the room that is left after it.
+  /// Returns the index of the first character to show. Whole words go before the hit, in a third of
+  /// the line or in the room that is left after the hit.
   private func beginning(of text: String, before hit: Range<Int>, in room: Int) -> Int {
     let fromHit = String(text.dropFirst(hit.lowerBound))
     let left = max(room / 3, room - 1 - TextLayout.width(of: fromHit))

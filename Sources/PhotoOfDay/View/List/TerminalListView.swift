@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 @MainActor
 final class TerminalListView: TerminalView, ListViewProtocol {
   private var gallery: GalleryText?
-  /// The layout of the gallery that comes next.
+  /// The layout of the next gallery.
   private var grid: GalleryGrid?
 
   /// Returns `nil` if there is no user, because then a list isn't shown in pages.
@@ -73,8 +73,8 @@ final class TerminalListView: TerminalView, ListViewProtocol {
     }
   }
 
-  /// Writes into the gallery, unless the user has stopped it. If its place in the window isn't
-  /// known any more, has it drawn again.
+  /// Writes into the gallery, unless the user has stopped it. If the gallery's place in the window
+  /// is no longer known, has it drawn again.
   private func write(_ cell: String) {
     if Task.isCancelled { return }
     guard let layoutWindow else {
@@ -96,8 +96,8 @@ final class TerminalListView: TerminalView, ListViewProtocol {
     }
   }
 
-  /// Returns the words for marks, for a user who hears the screen: who wants neither pictures nor
-  /// colors.
+  /// Returns the words that replace marks for a user who listens to the screen, and so wants
+  /// neither pictures nor colors.
   private var words: ((EntryMark) -> String)? {
     guard viewer.images == .never, !console.output.hasColor else { return nil }
     let language = setting.speech.language

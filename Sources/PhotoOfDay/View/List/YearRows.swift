@@ -30,7 +30,7 @@ struct YearRows {
     day = margin + 2 * Self.mostDays - 1 <= width ? 2 : 1
   }
 
-  /// Returns the first form that fits, or the shortest, in which numbers don't line up.
+  /// Returns the first form that fits, or else the shortest, in which the numbers aren't aligned.
   private static func labels(of calendar: YearViewModel, in room: Int) -> [String] {
     let months = calendar.months
     func aligned(_ number: Int) -> String { TextLayout.rightAligned(String(number), to: 2) }

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// Writes roff, the language of `man`, as far as both groff and mandoc know it.
+/// Writes roff, the language of `man`, in a form that both groff and mandoc understand.
 ///
 /// Neither breaks Thai between its words, and groff counts its marks as cells. So lines of Thai are
 /// broken here, for 80 columns.
@@ -10,7 +10,7 @@ struct Roff {
   /// The width of the most indented text, in cells.
   private static let width = 64
 
-  /// Begins a page: no hyphenation, and ragged at the right.
+  /// Begins a page, with hyphenation off and a ragged right margin.
   func head(_ name: String, source: String, date: String, manual: Text) -> String {
     let fields = [source, manual[language]].map(Self.quoted).joined(separator: " ")
     return """
@@ -48,7 +48,7 @@ struct Roff {
     }
   }
 
-  /// Writes a heading. `man` makes it bold; Thai is set back to regular.
+  /// Writes a heading, which `man` makes bold. Sets a Thai one back to regular.
   private func heading(_ title: String) -> String {
     title.isBold ? Self.quoted(title) : "\"\\fR\(Self.escaped(title))\\fP\""
   }
@@ -57,7 +57,7 @@ struct Roff {
 // MARK: - Within a line
 
 extension Roff {
-  /// Escapes a text for roff. Signs that have one form in ASCII keep it, so that they can be
+  /// Escapes a text for roff. Keeps characters that have a single ASCII form, so that they can be
   /// copied.
   static func escaped(_ text: String) -> String {
     text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
@@ -68,8 +68,8 @@ extension Roff {
     "\"": "\\(dq", "\u{A0}": "\\~", "\n": " ",
   ]
 
-  /// Writes a line of text, which a dot at its beginning would make a request. Sets the options
-  /// that it names in bold.
+  /// Writes a line of text, and sets the options in it in bold. Protects a dot at its beginning,
+  /// which would make it a request.
   static func prose(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let option = word.prefix { $0 == "-" || $0.isLetter && $0.isASCII }
@@ -80,7 +80,7 @@ extension Roff {
     return line.hasPrefix(".") ? "\\&" + line : line
   }
 
-  /// Literal text, in bold; Thai isn't.
+  /// Sets literal text in bold, unless it is Thai.
   static func bold(_ text: String) -> String { font("B", text) }
 
   static func italic(_ text: String) -> String { font("I", text) }
@@ -115,7 +115,7 @@ extension Roff {
 }
 
 extension StringProtocol {
-  /// True if it can be bold: pagers tear the marks off bold Thai letters.
+  /// True if the text can be bold: pagers tear the marks off bold Thai letters.
   fileprivate var isBold: Bool { allSatisfy(\.isASCII) }
 
   fileprivate var isPlaceholder: Bool {

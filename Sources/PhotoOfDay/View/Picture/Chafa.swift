@@ -69,8 +69,8 @@ struct ChafaVersion: Comparable, Sendable {
     hasStillImageOptions ? ["--animate", "off", "--polite", "on"] : []
   }
 
-  /// Returns the name of the file for chafa. Versions without an option for one frame are built
-  /// with ImageMagick, which reads the first.
+  /// Returns the name of the file for chafa. Versions without an option for a single frame use
+  /// ImageMagick, which then reads only the first one.
   func name(of picture: PictureDrawing) -> String {
     hasStillImageOptions ? picture.path : picture.firstFrame
   }

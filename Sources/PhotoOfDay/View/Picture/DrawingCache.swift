@@ -2,7 +2,7 @@ import CSystem
 import PhotoOfDayPresenter
 import Synchronization
 
-/// Pictures drawn in the session, so that a screen that is shown again is there at once.
+/// Pictures drawn in the session, so that a screen appears at once when it is shown again.
 final class DrawingCache: Sendable {
   struct Key: Hashable {
     private var picture: PictureDrawing

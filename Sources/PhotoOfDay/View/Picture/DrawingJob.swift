@@ -2,7 +2,7 @@ import CSystem
 import PhotoOfDayPresenter
 import Synchronization
 
-/// A picture to draw, and what the programs that cut and draw it need.
+/// A picture to draw, with everything that the programs that cut and draw it need.
 struct DrawingJob: Sendable {
   var picture: PictureDrawing
   let area: PictureArea
@@ -15,8 +15,8 @@ struct DrawingJob: Sendable {
   /// The largest drawing, in bytes: the pixels of a large window, written as text.
   static let largestDrawing = 128 << 20
 
-  /// The picture's area in the cells of 8 × 8 pixels that chafa assumes when it draws pixels and
-  /// knows no terminal's.
+  /// The picture's area in cells of 8 × 8 pixels. chafa assumes such cells when it draws pixels and
+  /// doesn't know the terminal's.
   var areaOfPixels: PictureArea {
     let cell = CellSize(width: 8, height: 8)
     let inSmallCells = PictureArea(
@@ -26,8 +26,8 @@ struct DrawingJob: Sendable {
     return inSmallCells.fitting(picture.size)
   }
 
-  /// Returns chafa and its arguments. They say everything, because what chafa detects is wrong in a
-  /// pipe.
+  /// Returns chafa and its arguments. They leave nothing for chafa to detect, which it would get
+  /// wrong in a pipe.
   ///
   /// - Parameter isStretched: true to fill the area. Otherwise chafa rounds down twice, to cells
   ///   and to the six rows of a sixel, and loses the shape.
@@ -50,7 +50,7 @@ struct DrawingJob: Sendable {
   ///
   /// - Parameters:
   ///   - form: the format that chafa writes, and its options.
-  ///   - read: makes a drawing of chafa's output; `nil` for anything else.
+  ///   - read: makes a drawing from chafa's output; `nil` if that isn't one.
   func draw<Drawing>(
     _ form: [String],
     in area: PictureArea,
@@ -60,7 +60,7 @@ struct DrawingJob: Sendable {
     let version = await chafa.version(in: environment, timeLimit: timeLimit)
     let command = command(of: version, form, in: area, isStretched: isStretched)
     var environment = environment
-    // By these, chafa since 1.14 wraps its output for tmux.
+    // With these variables, chafa since 1.14 wraps its output for tmux.
     for name in ["TMUX", "TERM", "TERM_PROGRAM"] {
       environment[name] = nil
     }

@@ -1,7 +1,7 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// kitty's own protocol, which others know, too.
+/// kitty's own protocol, which other terminals know, too.
 ///
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
 struct Kitty: PictureForm {
@@ -26,8 +26,8 @@ struct KittyPicture {
   private var keys = ",f=100"
   private var pieces: [ArraySlice<UInt8>] = []
 
-  /// Makes a PNG of the part in the size in which it is shown, if a program can do that, because it
-  /// has a fraction of the pixels. Otherwise chafa draws the whole picture in its own shape, because
+  /// Makes a PNG of the part, in the size in which it is shown, if a program can do that: it has a
+  /// fraction of the pixels. Otherwise, chafa draws the whole picture in its own shape, because
   /// kitty doesn't stretch what placeholders show.
   static func draw(_ job: DrawingJob) async throws(DrawingProblem) -> KittyPicture {
     let part = job.picture.part
@@ -60,8 +60,8 @@ struct KittyPicture {
     pieces = starts.map { data[$0...].prefix(Self.pieceSize) }
   }
 
-  /// Reads chafa's output. Only data in the sequence itself is accepted, because other ways make
-  /// the terminal read, and delete, a file.
+  /// Reads chafa's output. Accepts only data in the sequence itself, because in other forms the
+  /// terminal reads, and deletes, a file.
   ///
   /// - Returns: `nil` for anything but one picture.
   init?(_ bytes: [UInt8], in area: PictureArea) {
@@ -108,8 +108,8 @@ struct KittyPicture {
       }
     }
 
-    /// The keys with their values, by the key and the sign after it: `a=T` by `a=`. The last of
-    /// several counts.
+    /// The keys with their values, by the key and its equals sign: `a=T` by `a=`. If a key is
+    /// repeated, the last one counts.
     var keys: [Substring: Substring] {
       let parts = String(decoding: control, as: UTF8.self).split(separator: ",")
       return Dictionary(parts.map { ($0.prefix(2), $0) }) { _, last in last }
@@ -152,8 +152,8 @@ struct KittyPicture {
     }
   }
 
-  /// A number that no other picture on the terminal has. It is as good as random, the same for the
-  /// same picture in this process, and never 0.
+  /// A number for the picture that no other picture on the terminal is likely to have. It is the
+  /// same for the same picture in this process, and never 0.
   fileprivate var number: UInt32 {
     var hasher = Hasher()
     hasher.combine(getpid())
@@ -167,9 +167,9 @@ struct KittyPicture {
 
 // MARK: - In tmux
 
-/// kitty's protocol in tmux. The picture is sent through tmux with a number. A text in the color
-/// of that number then shows it, cell by cell. So tmux moves and redraws the picture with the text,
-/// although it knows nothing of pictures.
+/// kitty's protocol in tmux. The picture is sent through tmux with a number. Text whose color is
+/// that number then shows it, cell by cell. So tmux moves and redraws the picture with the text,
+/// although it knows nothing about pictures.
 ///
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 struct Placeholders: PictureForm {
@@ -225,8 +225,8 @@ struct Placeholders: PictureForm {
     return scalars.filter { $0.isMarkAbove && !merging.contains($0.value) }
   }()
 
-  /// Returns the lines that show a picture. Each cell says its whole place, because any of them can
-  /// be covered.
+  /// Returns the lines that show a picture. Each cell states its whole position, because any of its
+  /// neighbors can be covered.
   private static func text(of number: UInt32, in area: PictureArea) -> String {
     // The color has the three lower bytes of the number, and a mark the highest one.
     let colors = [16, 8, 0].map { String(number >> $0 & 0xFF) }

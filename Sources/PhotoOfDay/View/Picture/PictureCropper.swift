@@ -11,8 +11,8 @@ enum PictureCropper: String, CaseIterable, Sendable {
 
   /// Returns up to three commands, which take the first frame of an animation.
   ///
-  /// Passes the format to a program that accepts one. Programs that guess it know formats that run
-  /// other programs and fetch files.
+  /// Passes the format to a program that accepts one. A program that guesses the format may choose
+  /// one that runs other programs or fetches files.
   ///
   /// - Parameter picture: must have its size in pixels.
   func commands(
@@ -56,7 +56,7 @@ enum PictureCropper: String, CaseIterable, Sendable {
     var steps: [[String]] = []
     if let part {
       // sips takes the offset 0 0 for none and cuts out the middle, and it cuts nothing if the part
-      // reaches the last row. A margin of one pixel keeps parts away from edges.
+      // reaches the last row. A margin of one pixel keeps the parts away from the edges.
       let margin = 1
       let width = (picture.size?.width ?? 0) + 2 * margin
       let height = (picture.size?.height ?? 0) + 2 * margin
@@ -84,8 +84,8 @@ extension PictureDrawing {
 }
 
 extension DrawingJob {
-  /// Writes a PNG with the first program that succeeds. Tries all, because other programs are
-  /// called `convert`, too, and not all know all formats.
+  /// Writes a PNG with the first program that succeeds. Tries all of them, because other programs
+  /// are called `convert`, too, and not every program knows every format.
   func cut(
     _ part: PictureDrawing.Part?, to size: PixelSize?, into result: String
   ) async throws(DrawingProblem) {

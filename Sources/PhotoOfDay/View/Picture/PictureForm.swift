@@ -5,16 +5,16 @@ import PhotoOfDayPresenter
 protocol PictureForm: Sendable {
   /// Identifies the form.
   var name: String { get }
-  /// The programs of which one must be installed; empty if none is needed.
+  /// The programs, one of which must be installed; empty if none is needed.
   var programs: [String] { get }
-  /// True if it cuts out a part of a picture by itself.
+  /// True if it can cut a part out of a picture by itself.
   var cropsParts: Bool { get }
   /// True if some terminals put the cursor in a row below the picture, and scroll in the last one.
   var scrolls: Bool { get }
   /// The rows below a picture that must stay empty, because the terminal would scroll it otherwise.
   var spareRows: Int { get }
-  /// True if it writes to the terminal by itself. What it has drawn can't be kept, or placed beside
-  /// a text.
+  /// True if it writes to the terminal by itself. Its drawing can't be kept, or placed beside a
+  /// text.
   var drawsItself: Bool { get }
   /// Makes the terminal forget the pictures that it would keep when the screen is cleared.
   var erasure: String { get }

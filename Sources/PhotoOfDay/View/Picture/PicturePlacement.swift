@@ -38,8 +38,8 @@ struct PictureArea: Hashable, Sendable {
     PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
-  /// Returns the largest area inside this one with the aspect ratio of that size; a square if the
-  /// size is unknown.
+  /// Returns the largest area inside this one with the same aspect ratio as the size; a square if
+  /// the size is unknown.
   func fitting(_ size: PixelSize?) -> PictureArea {
     let width = Double(max(1, size?.width ?? 1))
     let height = Double(max(1, size?.height ?? 1))
@@ -59,9 +59,9 @@ struct PictureArea: Hashable, Sendable {
 /// written first, with empty ones in its place, and everything that has to scroll has scrolled.
 /// Then the picture is drawn at its address, and the cursor goes back.
 struct PicturePlacement: Equatable, Sendable {
-  /// The rows from its first to the cursor's: `rows` or more.
+  /// The number of rows from its first to the cursor's; at least `rows`.
   var up: Int
-  /// The number of columns to the left of it.
+  /// The number of columns to its left.
   var column = 0
   var columns: Int
   var rows: Int
@@ -103,12 +103,12 @@ struct PicturePlacement: Equatable, Sendable {
 
   private static let saveCursor = "\u{1B}7"
   private static let restoreCursor = "\u{1B}8"
-  /// Goes down, which in the last row scrolls, and up again.
+  /// Goes down, which scrolls in the last row, and up again.
   private static let scrollAndReturn = "\u{1B}D\u{1B}[A"
 }
 
 extension TerminalDrawing {
-  /// The drawing from the cursor's line on. The cursor then rests in the line below it.
+  /// The drawing, beginning on the cursor's line. The cursor then rests on the line below it.
   var inline: String {
     if isLines { return text }
     let room = String(repeating: "\n", count: rows)

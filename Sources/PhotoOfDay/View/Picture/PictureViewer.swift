@@ -2,7 +2,7 @@ import PhotoOfDayPresenter
 
 struct PictureViewer: Sendable {
   /// The most pixels of a picture: twice as many as most of NASA's originals have. A small file can
-  /// unfold to more than fit into memory. Renditions have far fewer.
+  /// decode to more than fits into memory. Renditions have far fewer.
   private static let mostPixels = 60_000_000
 
   let images: ImagesMode
@@ -78,7 +78,7 @@ struct PictureViewer: Sendable {
     terminal.cell ?? output.cell ?? .usual
   }
 
-  /// Returns an area of that many cells, with the terminal's size of a cell.
+  /// Returns an area of this many cells, with the size of the terminal's cells.
   func area(columns: Int, rows: Int, on output: StreamTraits) -> PictureArea {
     let area = PictureArea(columns: columns, rows: rows, cell: cell(on: output))
     return terminal.pixels?.largest(in: area) ?? area

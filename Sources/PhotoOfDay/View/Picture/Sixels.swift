@@ -44,8 +44,8 @@ struct Sixels: PictureForm {
       && abs(size.height - canvas.height) < rowHeight
   }
 
-  /// Returns the area in the cells that chafa has drawn with, reduced by a cell after each attempt
-  /// but the first.
+  /// Returns the area in cells of the size that chafa used. After each attempt but the first, it is
+  /// a cell smaller.
   private func roomForNext(
     _ job: DrawingJob,
     after attempt: Int,
@@ -118,7 +118,7 @@ extension ArraySlice<UInt8> {
   static var stringTerminatorLength: Int { 2 }
 
   /// Returns the index of the `ESC \` that ends a control string; `nil` if another sequence begins
-  /// before.
+  /// first.
   var endOfString: Index? {
     guard let escape = dropFirst().firstIndex(of: 0x1B) else { return nil }
     let next = self[escape...].dropFirst().first

@@ -64,8 +64,8 @@ enum PictureColors: String, Sendable {
     self = isOld ? .sixteen : .many
   }
 
-  /// Makes chafa find the nearest color perceptually, which keeps the hues of a dark sky. Judged
-  /// by eye, see docs/pictures.md.
+  /// Makes chafa find the nearest color perceptually, which keeps the hues of a dark sky. Chosen by
+  /// eye: see docs/pictures.md.
   fileprivate var quantization: [String] {
     switch self {
     case .none: ["--dither", "diffusion"]

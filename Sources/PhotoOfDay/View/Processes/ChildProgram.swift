@@ -8,13 +8,14 @@ struct ChildProgram: Sendable {
   let id: pid_t
   /// The terminal's modes before the start; `nil` for a program that can't use it.
   let modes: Terminal.Modes?
-  /// True if it is apart from the terminal and our process group.
+  /// True if it has a session of its own, apart from the terminal and our process group.
   private let hasOwnSession: Bool
 
   /// Starts a program with these streams, no other descriptor, and the environment without NASA's
   /// key. Returns `nil` if it can't be started.
   ///
-  /// - Parameter outlivesUs: true to leave it alone at our end; otherwise it is killed then.
+  /// - Parameter outlivesUs: true to leave it running when our program ends; otherwise it is killed
+  ///   then.
   static func start(
     _ command: [String],
     environment: ProcessEnvironment,
@@ -62,7 +63,7 @@ struct ChildProgram: Sendable {
 
   /// Starts a program that has neither our terminal nor our output, and may outlive us.
   ///
-  /// - Returns: `true` if it was started, and hasn't failed within that time.
+  /// - Returns: `true` if it was started, and didn't fail within the limit.
   static func startDetached(
     _ command: [String], environment: ProcessEnvironment, failingWithin limit: Duration
   ) async -> Bool {
@@ -94,8 +95,8 @@ struct ChildProgram: Sendable {
     }
   }
 
-  /// Sends a signal, to the whole process group if that isn't ours. Must not follow
-  /// `waitForExit()`: by then, the number could be another program's.
+  /// Sends a signal, to the whole process group if that isn't ours. Must not be called after
+  /// `waitForExit()`, when the number may be another program's.
   func send(signal: Int32) {
     let wholeGroup = -id
     _ = kill(hasOwnSession ? wholeGroup : id, signal)
@@ -114,7 +115,7 @@ struct ChildProgram: Sendable {
     programs.forEach { $0.send(signal: SIGKILL) }
   }
 
-  /// True if the program has ended; `waitForExit()` must follow all the same.
+  /// True if the program has ended. `waitForExit()` must still be called.
   var hasEnded: Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG)
@@ -122,8 +123,8 @@ struct ChildProgram: Sendable {
     return result != 0 || hasNews
   }
 
-  /// Blocks until the program has ended. Returns its exit status, or minus the number of the signal
-  /// that killed it.
+  /// Blocks until the program has ended. Returns its exit status, or the negated number of the
+  /// signal that killed it.
   func waitForExit() -> Int32 {
     waitUntilEnded()
     return Terminal.remove(self) { sys_wait(id) }

@@ -3,7 +3,7 @@ import Synchronization
 
 enum Descriptors {
   /// Twice the number without which Dispatch crashes or libcurl can't be loaded. A gallery uses up
-  /// to 92 at once, and with fewer draws fewer pictures.
+  /// to 92 at once; with fewer descriptors, it draws fewer pictures.
   private static let needed: UInt32 = 60
 
   /// Makes room for the descriptors that the program needs, if the system allows it. Must be called
@@ -12,15 +12,15 @@ enum Descriptors {
   /// - Returns: `true` if there is room.
   static func makeRoom() -> Bool { sys_make_room_for_descriptors(needed) }
 
-  /// Blocks until one of them can be read or has been closed. Returns those; none after the
-  /// deadline, if there is one.
+  /// Blocks until at least one of the descriptors can be read or has been closed. Returns those;
+  /// none after the deadline, if there is one.
   static func readable(
     of descriptors: [Int32], until deadline: ContinuousClock.Instant?
   ) -> [Int32] {
     ready(toRead: descriptors, toWrite: nil, until: deadline)
   }
 
-  /// Does the same, and also returns as soon as the other one can be written.
+  /// Does the same, but also returns as soon as `writable` can be written.
   static func ready(
     toRead readable: [Int32], toWrite writable: Int32?, until deadline: ContinuousClock.Instant?
   ) -> [Int32] {
@@ -33,16 +33,16 @@ enum Descriptors {
       .map(\.fd)
   }
 
-  /// True if something can be written before the limit: not to a stopped terminal, or to a pipe
-  /// that nobody reads.
+  /// True if the descriptor can be written before the limit. That isn't so for a stopped terminal,
+  /// or a pipe that nobody reads.
   static func canBeWritten(_ descriptor: Int32, within limit: Duration) -> Bool {
     let waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return wait(for: [waiting], until: .now + limit)
       .contains { $0.revents & Int16(POLLOUT) != 0 }
   }
 
-  /// True if what was a terminal has been closed. Linux ends a read, and fails a write, a moment
-  /// before it stops being one.
+  /// True if the descriptor was a terminal that has been closed. On Linux, reads end and writes
+  /// fail a moment before it stops being a terminal.
   static func isGone(_ terminal: Int32) -> Bool {
     let isTerminal = isatty(terminal) == 1
     guard isTerminal else { return true }
@@ -63,7 +63,7 @@ enum Descriptors {
     }
   }
 
-  /// The time that is left, in milliseconds, as `poll` takes it: rounded up, and negative for no
+  /// The time left, in milliseconds, in the form that `poll` takes: rounded up, and negative for no
   /// limit.
   private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
     guard let deadline else { return -1 }
@@ -79,7 +79,7 @@ enum Descriptors {
     return count > 0 ? Array(bytes.prefix(count)) : nil
   }
 
-  /// Writes all of it, without a buffer. Returns the error number that stopped it, or `nil`.
+  /// Writes all bytes, unbuffered. Returns the error number that stopped it, or `nil`.
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Int32? {
     let result = bytes.withContiguousStorageIfAvailable {
       sys_write(descriptor, $0.baseAddress, $0.count)
@@ -124,7 +124,7 @@ final class Pipe: Sendable {
     close(reading)
   }
 
-  /// Closes the end for writing, once all is written or another program has it.
+  /// Closes the end for writing, once everything is written or another program has it.
   func closeWriting() {
     let wasComplete = isComplete.set()
     if !wasComplete {

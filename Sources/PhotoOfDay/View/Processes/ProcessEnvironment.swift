@@ -1,8 +1,8 @@
 import CSystem
 import PhotoOfDayPresenter
 
-/// The environment variables, the program's own or a given set, and the kind of system they belong
-/// to.
+/// The environment variables, the program's own or given ones, and the kind of system that they
+/// belong to.
 package struct ProcessEnvironment: Sendable {
   private var variables: [(name: String, value: String)] = []
   /// True if the desktop and its programs are those of macOS. Elsewhere they are those of
@@ -49,7 +49,7 @@ package struct ProcessEnvironment: Sendable {
     !(self[name] ?? "").isEmpty
   }
 
-  /// The environment of another program: all but NASA's key, which is for NASA alone.
+  /// The environment for other programs: all variables except NASA's key, which is for NASA alone.
   var forChildPrograms: [String] {
     variables
       .filter { $0.name != Variable.key.name }

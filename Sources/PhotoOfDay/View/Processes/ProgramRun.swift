@@ -5,9 +5,9 @@ import PhotoOfDayPresenter
 /// Runs another program, from start to end, within a time limit.
 ///
 /// The program doesn't outlive the wait for it: it is killed at the time limit, and when the task
-/// is cancelled.
+/// is canceled.
 struct ProgramRun: Sendable {
-  /// The bytes that we keep of its standard error, of which we show one line.
+  /// The number of bytes of the program's standard error to keep. One line of them is shown.
   private static let errorLimit = 64 << 10
 
   private let command: [String]
@@ -28,13 +28,13 @@ struct ProgramRun: Sendable {
   /// Runs the program, and returns its standard output. Waits on a queue of its own, whose thread
   /// it blocks.
   ///
-  /// Without streams, the program has a session of its own, and no terminal that it could ask:
-  /// chafa would use that terminal's cells instead of ours. Its whole process group is killed at
-  /// the time limit. What it leaves running when it ends by itself goes on.
+  /// Without streams, the program has a session of its own, and no terminal to ask: chafa would use
+  /// that terminal's cells instead of ours. Its whole process group is killed at the time limit. If
+  /// it ends by itself, the programs that it started keep running.
   ///
   /// - Parameter streams: the streams of a program that has the terminal to itself. A terminal
-  ///   obeys only our process group, so the program stays in it. Ctrl-C reaches all that it has
-  ///   started, but the time limit and a cancelled task kill only the program itself.
+  ///   obeys only our process group, so the program stays in it. Ctrl-C reaches everything that it
+  ///   has started, but the time limit and a canceled task kill only the program itself.
   func output(
     limit: Int = 32 << 20, on streams: StandardStreams? = nil
   ) async throws(ProgramFailure) -> [UInt8] {
@@ -58,7 +58,7 @@ struct ProgramRun: Sendable {
 extension ProgramRun {
   /// - Parameters:
   ///   - streams: the streams that the program writes to; `nil` to return its standard output.
-  ///   - wakeUp: becomes readable when the program has ended or the task is cancelled.
+  ///   - wakeUp: becomes readable when the program has ended or the task is canceled.
   private func run(
     limit: Int, on streams: StandardStreams?, _ wakeUp: Pipe
   ) -> Result<[UInt8], ProgramFailure> {
@@ -109,10 +109,10 @@ extension ProgramRun {
     return .failed(name: name, words: said ?? exited)
   }
 
-  /// Feeds the program and reads its output until it has ended. Then reads what is left in the
-  /// pipes, even if another program still has their other ends open.
+  /// Feeds the program and reads its output until it has ended. Then reads the rest of the pipes,
+  /// even if another program still has their other ends open.
   ///
-  /// - Returns: the reason to kill it; `nil` if it has ended by itself.
+  /// - Returns: the reason to kill it; `nil` if it ended by itself.
   private func watch(
     _ child: ChildProgram,
     _ wakeUp: Pipe,

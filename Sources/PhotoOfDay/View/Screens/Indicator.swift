@@ -1,13 +1,13 @@
-/// Shows on standard error what loads. Works only on a terminal, where it leaves no trace.
+/// Shows on standard error what is loading. Works only on a terminal, where it leaves no trace.
 ///
 /// After a moment, an outline of the coming screen appears above it. A terminal that only prints
-/// (`TERM=dumb`) gets one plain line. In the background it waits.
+/// (`TERM=dumb`) gets one plain line. In the background, it waits.
 @MainActor
 final class Indicator {
   /// Erases the cursor's line.
   nonisolated static let erasure = "\r\u{1B}[2K"
-  /// The time between two frames of the spinner. An outline appears with the second, so that it
-  /// doesn't just flash.
+  /// The time between two frames of the spinner. An outline appears with the second frame, so that
+  /// it never just flashes.
   private static let pause = Duration.milliseconds(150)
 
   private let console: any Console
@@ -39,7 +39,7 @@ final class Indicator {
 
   var isOn: Bool { text != nil }
 
-  /// Shows the text at once, and spins until `stop()`. If something is shown already, changes only
+  /// Shows the text at once, and spins until `stop()`. If the indicator is on already, changes only
   /// the text.
   func start(_ text: String) {
     guard console.errors.isTerminal else { return }
@@ -65,7 +65,7 @@ final class Indicator {
     )
   }
 
-  /// Shows plain lines above the text, in place of the ones before, as many as fit. Does nothing
+  /// Shows plain lines above the text, as many as fit, instead of the previous ones. Does nothing
   /// unless the indicator is on.
   func show(outline text: String) {
     guard spinning != nil else { return }
@@ -113,8 +113,8 @@ final class Indicator {
     console.writeError(above + line)
   }
 
-  /// Goes up to the outline's first line and erases all of it, unless a shell has written below it
-  /// since. A narrower window has broken its lines.
+  /// Goes up to the outline's first line and erases the whole outline, unless a shell has written
+  /// below it since. A narrower window has broken its lines.
   private var outlineErasure: String {
     if drawn.isEmpty || stopCount != console.errors.stopCount { return "" }
     let rows = TextLayout.rows(of: drawn, in: console.errors.columns)

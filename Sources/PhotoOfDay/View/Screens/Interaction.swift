@@ -1,4 +1,4 @@
-/// The way in which commands reach the program. Decided once, because streams stay what they are.
+/// The way in which commands reach the program. Decided once, because the streams don't change.
 enum Interaction: Comparable, Sendable {
   /// None: the program shows what it was started for, and ends.
   case none
@@ -15,7 +15,7 @@ enum Interaction: Comparable, Sendable {
       switch (console.inputIsTerminal, console.output.isTerminal) {
       case _ where !readsInput: .none
       case (false, _): .script
-      // The output's reader is a pager, which needs the keyboard.
+      // Standard output goes to a pager, which needs the keyboard.
       case (true, false): .none
       case (true, true): console.errors.isTerminal ? .dialog : .prompt
       }

@@ -1,11 +1,11 @@
 import PhotoOfDayPresenter
 
-/// Shows the help, or passages of a text, one window at a time to a user.
+/// Shows the help, or passages of a text, to a user, one window at a time.
 @MainActor
 final class Pager {
   private let console: any Console
   private let wholeWindow: WholeWindow
-  /// The lines that the window had no room for.
+  /// The lines that haven't been shown, because the window had no room for them.
   private var rest: ArraySlice<String> = []
 
   init(console: any Console, wholeWindow: WholeWindow) {
@@ -18,13 +18,13 @@ final class Pager {
   /// The stream that the pages are written to.
   var stream: StreamTraits { wholeWindow.isOn ? console.output : console.errors }
 
-  /// Sets the lines to show; none ends what is shown.
+  /// Sets the lines to show. An empty array ends the display.
   func setLines(_ lines: [String]) { rest = lines[...] }
 
-  /// Shows the next window of lines.
+  /// Shows as many of the remaining lines as fit the window.
   ///
-  /// - Parameter words: the hints below them.
-  /// - Returns: true if a hint that more follows is the last line.
+  /// - Parameter words: the hints below the lines.
+  /// - Returns: true if the last line is a hint that more follows.
   func showNext(_ words: Prompt) -> Bool {
     let page = rest.prefix(max(1, stream.rows - 2))
     rest = rest.dropFirst(page.count)

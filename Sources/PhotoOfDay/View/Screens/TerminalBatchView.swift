@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-/// The output of a run without a prompt: what was done, or records for programs.
+/// The output of a run without a prompt: results, or records for programs.
 @MainActor
 final class TerminalBatchView: TerminalView, BatchViewProtocol {
   private let writesRecords: Bool
@@ -19,7 +19,8 @@ final class TerminalBatchView: TerminalView, BatchViewProtocol {
     console.write(raw: text, since: nil)
   }
 
-  /// Writes to standard output, unless that is for records. Doesn't wrap, so that paths stay whole.
+  /// Writes to standard output, unless that is for records. Doesn't wrap the text, so that paths
+  /// stay whole.
   override func showResult(_ text: String) {
     if writesRecords {
       showNotice(text)

@@ -12,15 +12,13 @@ class TerminalView: ScreenViewProtocol {
   /// `nil` while there is nothing to choose from.
   var promptOfScreen: Prompt?
   var prompt: Prompt { promptOfScreen ?? .retry(in: setting.speech) }
-  /// True if the screen is to be shown again in place of what is on the terminal, because the
-  /// window was resized.
+  /// True if the next output replaces the screen on the terminal.
   private(set) var isRedrawn = false
   /// The rows that will be written below what is redrawn.
   private(set) var rowsBelow = 0
   /// The window that the screen was laid out for; `nil` if a resize doesn't matter.
   var layoutWindow: StreamTraits?
-  /// Erases the hint that more follows, from the row below it. Empty once anything else stands
-  /// there.
+  /// Erases the hint that more follows, from the row below it. Empty once anything else is there.
   var hintErasure = ""
 
   init(_ parts: Views, presenter: any ScreenPresenterProtocol) {
@@ -40,15 +38,15 @@ class TerminalView: ScreenViewProtocol {
 
   func showMoreText() {}
 
-  /// Finds out what the terminal can do, before the first picture of the session, unless the user
-  /// says how to draw.
+  /// Finds out what the terminal can do before the first picture of the session, unless the user
+  /// chose how to draw.
   func prepareToDraw() async {
     if viewer.images == .auto, console.output.isTerminal {
       parts.viewer.terminal = await console.graphics()
     }
   }
 
-  /// Returns a hint at a setting that keeps pictures from being sharp, once in a session.
+  /// Returns a hint about a setting that keeps pictures from being sharp, once in a session.
   func takeHints() -> [String] {
     guard viewer.terminal.isBlockedByTmux, isConversation, !parts.hasHinted else { return [] }
     parts.hasHinted = true
@@ -57,7 +55,7 @@ class TerminalView: ScreenViewProtocol {
 
   var erasure: String { viewer.terminal.erasure }
 
-  /// Makes the prompt that of the screen, which is laid out for the window as it is now.
+  /// Sets the prompt of the screen, which is laid out for the current window.
   func useScreen(with prompt: Prompt) {
     promptOfScreen = prompt
     layoutWindow = isConversation ? console.output : nil
@@ -115,12 +113,12 @@ class TerminalView: ScreenViewProtocol {
     show(lines, orWriteBy: console.writeError)
   }
 
-  /// Shows passages as the help is shown, but to a script on standard output.
+  /// Shows passages like the help, but writes them to standard output for a script.
   func showPages(of lines: [String]) {
     show(lines) { console.write($0) }
   }
 
-  /// Shows lines a window at a time, or writes all of them where there is no user.
+  /// Shows lines one window at a time, or writes all of them if there is no user.
   private func show(_ lines: [String], orWriteBy write: (String) -> Void) {
     guard isConversation, pager.stream.isTerminal else { return write(Pager.text(of: lines)) }
     pager.setLines(lines)
@@ -158,8 +156,8 @@ class TerminalView: ScreenViewProtocol {
     }
   }
 
-  /// Handles input. Ctrl-D at a terminal asks to leave; elsewhere the input has ended, and the exit
-  /// reason stands.
+  /// Handles input. Ctrl-D at a terminal asks to leave. Elsewhere, the input has ended, and the
+  /// exit reason stays.
   @discardableResult
   private func receive(_ input: UserInput) -> Reception {
     let input: UserInput =
@@ -276,7 +274,7 @@ extension TerminalView {
     return end
   }
 
-  /// Shows the time that is left, each second until it is over.
+  /// Shows the time left, every second until it is over.
   private func clock(
     from seconds: Int, _ texts: @escaping (Int) -> [String],
     ends sink: AsyncStream<CountdownEnd>.Continuation

@@ -8,9 +8,9 @@ package final class Views {
   let interaction: Interaction
   let isVerbose: Bool
   let environment: ProcessEnvironment
-  /// Waits between two seconds of a countdown.
+  /// Waits from one second of a countdown to the next.
   let sleep: @Sendable (Duration) async throws -> Void
-  /// Learns what the terminal can do from the view that draws first.
+  /// The viewer of pictures. The first view that draws finds out what the terminal can do.
   var viewer: PictureViewer
   /// True if the user has read how to get sharper pictures here.
   var hasHinted = false

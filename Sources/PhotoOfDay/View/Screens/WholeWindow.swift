@@ -1,10 +1,10 @@
 import PhotoOfDayPresenter
 
-/// The whole window for one picture, with a line of words below it, in which notices and errors
-/// come and go. Nothing scrolls.
+/// The whole window for one picture, with a line of words below it, where notices and errors come
+/// and go. Nothing scrolls.
 @MainActor
 final class WholeWindow {
-  /// The state of the window as long as it is taken.
+  /// The state of the window while it is taken.
   private struct Taken {
     /// The size when it was taken.
     let size: WindowSize
@@ -12,13 +12,13 @@ final class WholeWindow {
     let erasure: String
     /// The window that the picture was laid out for.
     var layoutWindow: StreamTraits
-    /// Returns the last line's words about the picture, in so many columns.
+    /// Returns the words about the picture for the last line, in at most this many columns.
     var status: (Int) -> String = { _ in "" }
     /// A hint after the status, until a key is pressed.
     var hint: String?
-    /// True while something else is shown in place of the picture.
+    /// True while something else is shown instead of the picture.
     var isCovered = false
-    /// A notice in place of the status, until a key is pressed.
+    /// A notice instead of the status, until a key is pressed.
     var notice: String?
     /// The last line as it was written; empty if that may have been erased.
     var lastLine = ""
@@ -83,7 +83,8 @@ final class WholeWindow {
     return Taken(size: WindowSize(stream), erasure: erasure, layoutWindow: stream, hint: hint)
   }
 
-  /// - Returns: `true` if the earlier screen is there again. A window of another size is empty.
+  /// - Returns: `true` if the previous screen is shown again. After a resize, the window is empty
+  ///   instead.
   func leave() -> Bool {
     let window = taken.take()
     mark = nil
@@ -102,7 +103,7 @@ final class WholeWindow {
     showLastLine()
   }
 
-  /// Shows lines in place of the picture and its status, as many as fit.
+  /// Shows lines instead of the picture and its status, as many as fit.
   func cover(with lines: [String]) {
     guard var window = taken else { return }
     let shown = lines.prefix(max(1, console.output.rows - 1))
@@ -119,7 +120,7 @@ final class WholeWindow {
     taken?.hint = nil
   }
 
-  /// Makes the last line be written again, because an indicator may have erased it.
+  /// Has the last line written again, because an indicator may have erased it.
   func invalidateLastLine() {
     taken?.lastLine = ""
   }

@@ -9,10 +9,10 @@ protocol Console: AnyObject, Sendable {
   /// The traits of standard output and standard error. They change when the window is resized.
   var output: StreamTraits { get }
   var errors: StreamTraits { get }
-  /// False while the window of standard error is another job's, such as a shell with its own line.
+  /// False while another job has the window of standard error, such as a shell with its own line.
   var isInForeground: Bool { get }
 
-  /// Writes to standard output as it is. Writes nothing if the program was stopped after the text
+  /// Writes to standard output unchanged. Writes nothing if the program was stopped after the text
   /// was placed.
   func write(raw text: String, since stopCount: Int?)
   /// Writes our own text to standard error.
@@ -31,13 +31,13 @@ protocol Console: AnyObject, Sendable {
   /// Takes the whole window, for keys without Enter.
   ///
   /// - Parameter erasure: empties the window before it is given back, however the program ends.
-  /// - Returns: `false` where there is no terminal for that.
+  /// - Returns: `false` if there is no terminal for that.
   func takeWindow(erasure: String) -> Bool
   /// Gives the whole window back as it was.
   func leaveWindow()
-  /// Sets the purpose of input from now on. The receiver before gets no more.
+  /// Sets the purpose of input from now on. The previous receiver gets no more input.
   ///
-  /// - Parameter receive: gets a line, a key that means something, Ctrl-C, a resized window, and
+  /// - Parameter receive: receives lines, keys that mean something, Ctrl-C, a resized window, and
   ///   the end of the input.
   func setMode(
     _ mode: TypingMode, earlierInput: EarlierInput,
@@ -61,8 +61,8 @@ extension Console {
     writeError(lines.map { style($0.replacing("\u{A0}", with: " ")) + "\n" }.joined())
   }
 
-  /// Reports an error, in the one style that all errors have. It begins with the program's name,
-  /// unless commands are typed at a prompt.
+  /// Reports an error in the style of all errors. It begins with the program's name, unless
+  /// commands are typed at a prompt.
   func report(_ alert: AlertViewModel, atPrompt: Bool = false, isVerbose: Bool = false) {
     let name = atPrompt ? "" : "photo-of-day: "
     report(name + alert.text, style: errors.style.error)

@@ -2,12 +2,12 @@ import CSystem
 import Dispatch
 import Synchronization
 
-/// The signals that the program handles, all on one queue. It isn't the main one, because the main
-/// actor may wait for a reader that doesn't read.
+/// The signals that the program handles, all on one queue. It isn't the main queue, because the
+/// main actor may be blocked by a terminal or a pipe that nobody reads.
 enum Signals {
   static let queue = DispatchQueue(label: "photo-of-day.signals")
-  /// The signals that end the program. One that was ignored when it started, as SIGHUP is under
-  /// `nohup`, stays ignored.
+  /// The signals that end the program. A signal that was ignored when the program started, as
+  /// SIGHUP is under `nohup`, stays ignored.
   static let terminating = [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU].filter {
     !sys_ignores_signal($0)
   }
@@ -35,7 +35,7 @@ enum Signals {
   /// Waits for all registrations at once, because each wait costs a switch between threads.
   static func waitUntilRegistered() { registering.wait() }
 
-  /// Ends the program as the signal ends those that don't handle it.
+  /// Ends the program as the signal would if it weren't handled.
   static func terminate(by number: Int32) {
     var deadly = sigset_t()
     sigemptyset(&deadly)

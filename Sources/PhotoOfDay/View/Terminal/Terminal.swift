@@ -42,18 +42,19 @@ enum Terminal {
 
   private struct State {
     var owner = Owner.shell
-    /// The terminal whose modes are changed, with the modes from before; `nil` while it is the
+    /// The terminal whose modes are changed, with its modes from before; `nil` while it is the
     /// shell's.
     var savedModes: Modes?
     var keys = Keys.signals
-    /// Control sequences that leave an open prompt, so that the next text begins below it.
+    /// The control sequences that leave an open prompt, so that the next text begins below it.
     var promptEnd: String?
     /// The whole window, with the control sequences that take it and give it back.
     var window: (descriptor: Int32, enter: String, leave: String)?
-    /// The stream of a text that is written in part, so that a control string may be open in it.
+    /// The stream of a text that is only partly written, so that a control string may still be
+    /// open.
     var unfinishedStream: Int32?
     var stopCount = 0
-    /// The programs that must not outlive us.
+    /// The programs that end with this one.
     var programs: [ChildProgram] = []
     var onContinue: (@Sendable () -> Void)?
   }
@@ -65,25 +66,25 @@ enum Terminal {
   static let pasteOff = "\u{1B}[?2004l"
   /// Ends a control string, such as a picture, that the terminal is in the middle of.
   static let stringEnd = "\u{1B}\\"
-  /// The seconds to wait for a blocked write, or for a shell that continues us. Ctrl-S blocks
-  /// writes forever.
+  /// The time to wait for a blocked write, or for a shell to continue the program, in seconds.
+  /// Ctrl-S blocks writes forever.
   static let patience = 1
 }
 
 // MARK: - Modes
 
 extension Terminal {
-  /// True if the terminal is another job's: its keys, its modes and its window. Not if it isn't our
-  /// session's, where no shell gives it to jobs.
+  /// True if another job has the terminal, with its keys, modes and window. False for a terminal of
+  /// another session, which no shell gives to jobs.
   static func isInBackground(_ terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner > 0 && owner != getpgrp()
   }
 
-  /// Makes keys arrive in that way until `release()`, without an echo, which could scroll a
+  /// Makes keys arrive in this form until `release()`, and turns the echo off, which could scroll a
   /// picture.
   ///
-  /// - Returns: `false` if the descriptor isn't a terminal, or is another job's.
+  /// - Returns: `false` if the descriptor isn't a terminal, or if another job has it.
   @discardableResult
   static func takeModes(of descriptor: Int32, _ keys: Keys) -> Bool {
     handleSignals()
@@ -98,7 +99,7 @@ extension Terminal {
     }
   }
 
-  /// Does the same as `takeModes`; in the background, only after `fg`.
+  /// Does the same as `takeModes`. In the background, waits for `fg` first.
   static func takeModesInForeground(of descriptor: Int32, _ keys: Keys) -> Bool {
     while waitForForeground(descriptor) {
       let isTaken = takeModes(of: descriptor, keys)
@@ -146,8 +147,9 @@ extension Terminal {
     if let descriptor = state.unfinishedStream { show(stringEnd, on: descriptor) }
     guard state.owner == .us, let saved = state.savedModes else { return }
     state.owner = .lent
-    // In the background, the modes are the shell's. But a shell that only waits for a script in our
-    // group gets the terminal before we give it back, and may leave our modes on.
+    // In the background, the modes are the shell's. An exception is a shell that waits for a script
+    // in our process group: it gets the terminal before we give it back, and may leave our modes
+    // on.
     if isInBackground(saved.descriptor), Modes(of: saved.descriptor) != saved.ours(for: state.keys)
     {
       return
@@ -162,8 +164,8 @@ extension Terminal {
 // MARK: - The whole window
 
 extension Terminal {
-  /// Takes the whole window with these control sequences until `leaveWindow()`. A stop and the end
-  /// of the program leave it, too.
+  /// Takes the whole window with these control sequences until `leaveWindow()`. It is also left
+  /// when the program stops or ends.
   static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
     -> Bool
   {
@@ -182,9 +184,9 @@ extension Terminal {
     }
   }
 
-  /// Waits for `fg` if the whole window is taken, and enters it again.
+  /// If the whole window is taken, waits for `fg`, and enters the window again.
   ///
-  /// - Returns: `false` in a background that can't be left.
+  /// - Returns: `false` if the program stays in the background.
   static func waitForWindow() -> Bool {
     while let window = state.withLock(\.window) {
       if !waitForForeground(window.descriptor) { return false }
@@ -209,12 +211,13 @@ extension Terminal {
   private static let isContinueDue = Flag()
   private static let continued = DispatchSemaphore(value: 0)
 
-  /// The number of times that the program was stopped, so that others have written to the terminal.
+  /// The number of times that the program was stopped. Each time, others may have written to the
+  /// terminal.
   static var stopCount: Int { state.withLock(\.stopCount) }
   static var unfinishedStream: Int32? { state.withLock(\.unfinishedStream) }
 
-  /// Notes that pieces of a text are missing, or none any more. Returns `false` if the program was
-  /// stopped since.
+  /// Records that the rest of a text is still to be written, or that none is. Returns `false` if
+  /// the program was stopped since then.
   static func setUnfinished(_ descriptor: Int32?, since stopCount: Int) -> Bool {
     state.withLock { state in
       state.unfinishedStream = state.stopCount == stopCount ? descriptor : nil
@@ -222,7 +225,7 @@ extension Terminal {
     }
   }
 
-  /// Stops the program as Ctrl-Z does, until `fg` or `bg`. Restores the terminal for that time.
+  /// Stops the program as Ctrl-Z does, until `fg` or `bg`. The terminal is restored meanwhile.
   static func suspend() {
     betweenPieces {
       state.withLock { state in
@@ -232,7 +235,7 @@ extension Terminal {
         if state.owner == .lent { take(&state) }
       }
     }
-    // If no shell could stop it, none continues it, either.
+    // If no shell could stop the program, none continues it.
     notifyContinued()
   }
 
@@ -243,7 +246,8 @@ extension Terminal {
 
   private static func notifyContinued() { state.withLock(\.onContinue)?() }
 
-  /// Stops the program in the background until `fg`, as terminals stop a program that reads there.
+  /// Stops the program in the background until `fg`, as a terminal stops a program that reads from
+  /// it there.
   ///
   /// - Returns: `false` for an orphaned process group. The system doesn't stop one, because no
   ///   shell would continue it.
@@ -260,8 +264,8 @@ extension Terminal {
 
   /// Stops our process group until it is continued.
   ///
-  /// Must be called within the state's lock. Otherwise a program that is just being started could
-  /// stop before it has become one, and keep us from stopping.
+  /// Must be called within the state's lock. Otherwise, a child could stop before it has become
+  /// another program, and keep us from stopping.
   private static func stopGroup() {
     isContinueDue.set()
     var stopping = sigset_t()
@@ -269,8 +273,8 @@ extension Terminal {
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTTIN)
     pthread_sigmask(SIG_BLOCK, &stopping, &previousMask)
-    // Stops this thread, too, which could otherwise go on for a moment. A shell that continues us
-    // now takes back both.
+    // Stops this thread, too, which could otherwise go on for a moment. A shell that continues the
+    // program now cancels both signals.
     raise(SIGTTIN)
     kill(0, SIGTTIN)
     pthread_sigmask(SIG_UNBLOCK, &stopping, nil)
@@ -280,12 +284,12 @@ extension Terminal {
   /// Handles SIGCONT, sent by `fg`, `bg` or another program.
   private static func didContinue() {
     state.withLock { state in
-      // SIGSTOP, which can't be handled, has stopped us, and the modes are the shell's.
+      // SIGSTOP, which can't be handled, stopped the program, and the modes are now the shell's.
       let isTaken =
         state.owner == .us
         && state.savedModes.map { Modes(of: $0.descriptor) != $0.ours(for: state.keys) } == true
       if isTaken, let saved = state.savedModes {
-        // Our keyboard modes were never given back. They are, before they are taken once more.
+        // Gives our keyboard modes back, which the stop left on, before they are taken once more.
         if !isInBackground(saved.descriptor) { show(keyboard.restore, on: saved.descriptor) }
         state.owner = .lent
         state.stopCount += 1
@@ -293,7 +297,7 @@ extension Terminal {
       if state.owner == .lent { take(&state) }
     }
     notifyContinued()
-    // `kill` sends a stopped job SIGTERM and SIGCONT: the end comes first.
+    // `kill` sends a stopped job SIGTERM and SIGCONT. The pause lets SIGTERM come first.
     Signals.queue.asyncAfter(deadline: .now() + 0.1) {
       if isContinueDue.take() { continued.signal() }
     }
@@ -302,7 +306,7 @@ extension Terminal {
   private static let signals: Void = {
     for number in Signals.terminating { Signals.handle(number) { end(by: .signal(number)) } }
     Signals.handle(SIGCONT) { didContinue() }
-    // Ignored where no shell could continue us.
+    // This signal is ignored if no shell could continue the program.
     Signals.handle(SIGTSTP) { suspend() }
   }()
 
@@ -310,13 +314,13 @@ extension Terminal {
   /// clean up.
   static func listen() { signals }
 
-  /// Starts to handle those signals, and waits until they are.
+  /// Starts to handle these signals, and waits until they are handled.
   static func handleSignals() {
     listen()
     Signals.waitUntilRegistered()
   }
 
-  /// Starts a program that ends with us.
+  /// Starts a program that ends with this one.
   static func start(_ program: () -> ChildProgram?) -> ChildProgram? {
     handleSignals()
     return state.withLock { state in
@@ -326,7 +330,7 @@ extension Terminal {
     }
   }
 
-  /// Removes a program that has ended. Once it is reaped, its number may be another program's.
+  /// Removes a program that has ended. After it is reaped, its number may be another program's.
   static func remove<Status>(_ child: ChildProgram, _ reap: () -> Status) -> Status {
     state.withLock { state in
       state.programs.removeAll { $0.id == child.id }
@@ -346,7 +350,8 @@ extension Terminal {
   /// Ends all programs, restores the terminal, and ends our program. Doesn't call `exit`, which
   /// would clean up TLS libraries while a thread may still use them.
   ///
-  /// Holds the locks until then, so that nobody learns of a program's end and starts the next.
+  /// Holds the locks until then, so that no other thread learns that a program has ended and starts
+  /// the next.
   static func end(by end: End, saying words: String = "") -> Never {
     betweenPieces(isLast: true) {
       state.withLock { state in

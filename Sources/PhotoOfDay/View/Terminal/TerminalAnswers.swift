@@ -5,7 +5,7 @@ import PhotoOfDayPresenter
 /// Answers come in the order of the questions, and every terminal answers the last. They come from
 /// outside, among the keys, so they are parsed strictly and limited.
 struct TerminalAnswers: Equatable, Sendable {
-  /// A query of kitty's graphics protocol. tmux takes it for a title, and screen for words to show.
+  /// A query of kitty's graphics protocol. tmux takes it for a title, and screen for text to show.
   private static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   /// XTVERSION.
   private static let nameQuestion = "\u{1B}[>0q"
@@ -13,8 +13,8 @@ struct TerminalAnswers: Equatable, Sendable {
   /// primary device attributes (DA1).
   private static let sizeQuestions = "\u{1B}[16t\u{1B}[?2;1;0S\u{1B}[c"
 
-  /// Returns the questions, to be asked in one write. Terminals that don't know such strings print
-  /// the first, so the line is erased.
+  /// Returns the questions, to be asked in one write. A terminal that doesn't know such strings
+  /// prints the first question, so the line is erased.
   ///
   /// - Parameter known: the earlier answers of the same terminal, of which only sizes can have
   ///   changed.
@@ -34,7 +34,7 @@ struct TerminalAnswers: Equatable, Sendable {
   private(set) var name: String?
   private(set) var cell: CellSize?
   private(set) var largestSixels: PixelSize?
-  /// True if the last question is answered, so that no answer comes any more.
+  /// True once the last question is answered. No more answers come then.
   private(set) var isComplete = false
 
   /// Returns these answers with the newer sizes, which depend on the window and the font.
@@ -46,7 +46,7 @@ struct TerminalAnswers: Equatable, Sendable {
     return answers
   }
 
-  /// Takes a control sequence, which may be no answer.
+  /// Takes a control sequence, if it is an answer.
   mutating func receive(_ parameters: ArraySlice<UInt8>, _ numbers: [Int], _ final: UInt8) {
     switch (Unicode.Scalar(final), parameters.first) {
     case ("c", UInt8(ascii: "?")):
@@ -57,7 +57,7 @@ struct TerminalAnswers: Equatable, Sendable {
       cell = CellSize(reportedWidth: numbers[2], height: numbers[1])
     case ("S", UInt8(ascii: "?"))
     where numbers.count == 4 && parameters.dropFirst().first == UInt8(ascii: "2"):
-      // The second number is 0 if the terminal knows it. Less than a few cells isn't a size.
+      // The second number is 0 if the terminal knows the size. A size below a few cells isn't one.
       if numbers[1] == 0, min(numbers[2], numbers[3]) >= 100 {
         largestSixels = PixelSize(width: numbers[2], height: numbers[3])
       }
@@ -65,7 +65,7 @@ struct TerminalAnswers: Equatable, Sendable {
     }
   }
 
-  /// Takes a control string with the letter that opens it, which may be no answer.
+  /// Takes a control string with the letter that opens it, if it is an answer.
   mutating func receive(string: [UInt8]) {
     let text = String(decoding: string, as: UTF8.self)
     if text == "_Gi=31;OK" { hasKittyGraphics = true }

@@ -2,7 +2,7 @@ import CSystem
 import Dispatch
 import PhotoOfDayPresenter
 
-/// The console of a person at a terminal, or of the programs and files in a person's place.
+/// The console of a person at a terminal, or of programs and files instead of a person.
 ///
 /// Only one of them may `listen(hasPrompt:)`, because it handles Ctrl-C (SIGINT). Each ignores
 /// SIGPIPE.
@@ -30,9 +30,9 @@ final class TerminalConsole: Console {
   /// False for a run without a prompt, whose input is the shell's.
   private var hasPrompt = true
   private var errorLineIsOpen = false
-  /// The terminal's answers, and the window that it had then.
+  /// The terminal's answers, and its window when it gave them.
   private var answered: (answers: TerminalAnswers, window: StreamTraits)?
-  /// The last known window; `nil` as long as signals aren't handled.
+  /// The last known window; `nil` until signals are handled.
   private var window: StreamTraits?
   /// Ends when the window has kept its size for a moment.
   private var resizing: Task<Void, Never>?
@@ -56,7 +56,7 @@ final class TerminalConsole: Console {
   var output: StreamTraits { traits(of: streams.output) }
   var errors: StreamTraits { traits(of: streams.errors) }
 
-  /// True if lines are edited, by the reader's keys. Otherwise they are read as they come.
+  /// True if lines are edited with the reader's keys. Otherwise, they are read whole.
   private var edits: Bool {
     hasPrompt && input.isTerminal && errors.isTerminal && !environment.isDumb
   }
@@ -69,7 +69,7 @@ final class TerminalConsole: Console {
       return true
     }
     guard let failure else { return }
-    // Other Unix programs end like this: silently if nobody reads, and by SIGHUP if the window is
+    // Ends as other Unix programs do: silently if nobody reads, and by SIGHUP if the window is
     // gone.
     if failure == EPIPE { Terminal.end(by: .signal(SIGPIPE)) }
     if failure == EIO, hadTerminal.output, Descriptors.isGone(streams.output) {
@@ -100,12 +100,12 @@ final class TerminalConsole: Console {
     return found.multiplexer == .tmux ? await tmux.graphics() : found
   }
 
-  /// Asks the terminal what it can do. Asks again once the window has changed: another font changes
-  /// the size of a cell, another window that of the largest sixel picture. Doesn't ask a silent
-  /// terminal again.
+  /// Asks the terminal what it can do. Asks again after the window has changed: the size of a cell
+  /// depends on the font, and the size of the largest sixel picture on the window. Doesn't ask a
+  /// silent terminal again.
   ///
-  /// - Returns: `false` if it can't be asked, because input for others has been typed, and the
-  ///   answers would come after it.
+  /// - Returns: `false` if it can't be asked, because input for another program was typed, which
+  ///   would come before the answers.
   private func askTerminal() async -> Bool {
     let window = output
     if let answered, !answered.answers.isComplete || answered.window == window { return true }
@@ -151,7 +151,7 @@ final class TerminalConsole: Console {
     }
   }
 
-  /// Makes Ctrl-C and Ctrl-Z count while something is being done.
+  /// Makes Ctrl-C and Ctrl-Z work while something is being done.
   private func prepareForSignals() {
     Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
@@ -198,7 +198,7 @@ final class TerminalConsole: Console {
     source.interrupt(isNew: isNew)
   }
 
-  /// Has the screen drawn once, when a window of another size has kept it for a moment.
+  /// Has the screen redrawn once, after the window has kept its new size for a moment.
   private func didResize() {
     resizing?.cancel()
     let now = output
@@ -241,7 +241,8 @@ final class TerminalConsole: Console {
   }
 
   /// Returns the traits of a stream. The size is that of the first stream that is a terminal and
-  /// knows it, else `COLUMNS` × 24, else 80 × 24: a file or a pipe is still read in a window.
+  /// knows it, else `COLUMNS` × 24, else 80 × 24: the output to a file or a pipe is still read in
+  /// some window.
   private func traits(of descriptor: Int32) -> StreamTraits {
     let isTerminal = isatty(descriptor) == 1
     let stated = environment[Variable.columns.name]

@@ -2,14 +2,14 @@ import PhotoOfDayPresenter
 
 /// The terminal's abilities with pictures and links.
 struct TerminalGraphics: Sendable {
-  /// The protocol for pixels; `nil` where only characters can be shown.
+  /// The protocol for pixels; `nil` if only characters can be shown.
   var pixels: (any PictureForm)?
   /// The size of a cell, if the terminal reported it.
   var cell: CellSize?
   /// True if a text can be a link (OSC 8).
   var hasLinks = false
-  /// True if the terminal reported that characters can have any color. Otherwise its environment
-  /// says how many it has.
+  /// True if the terminal reported that characters can have any color. Otherwise, its environment
+  /// says how many colors there are.
   var hasAllColors = false
   /// The program between us and the terminal, by its own answer.
   var multiplexer: Multiplexer?
@@ -32,7 +32,7 @@ extension TerminalGraphics {
   /// it into the scrollback.
   var erasure: String { (pixels?.erasure ?? "") + "\u{1B}[0m\u{1B}[9999;9999H\u{1B}[1J\u{1B}[H" }
 
-  /// Reads the terminal's answers. A terminal that answers nothing shows characters.
+  /// Reads the terminal's answers. A terminal without any answer shows characters.
   init(_ answers: TerminalAnswers) {
     let name = answers.name?.lowercased()
     // Terminals had direct colors before they answered XTVERSION (xterm since 2018 and 2020). tmux
@@ -45,7 +45,8 @@ extension TerminalGraphics {
     let hasKittyGraphics =
       answers.hasKittyGraphics || ["kitty(", "ghostty "].contains { name?.hasPrefix($0) == true }
     guard answers.isComplete || hasKittyGraphics, multiplexer == nil else { return }
-    // Variables say what the terminal was where the session began, perhaps on another machine.
+    // Doesn't go by variables: they describe the terminal where the session began, perhaps on
+    // another machine.
     if name?.hasPrefix("iterm2") == true {
       pixels = ITerm2()
     } else if hasKittyGraphics {
@@ -87,20 +88,21 @@ enum Multiplexer: Sendable {
 }
 
 extension ProcessEnvironment {
-  /// The multiplexer by `TERM`, which tmux and screen set for what they show; `nil` if it is a
+  /// The multiplexer according to `TERM`, which tmux and screen set; `nil` if `TERM` is a
   /// terminal's.
   var multiplexer: Multiplexer? {
     guard ["screen", "tmux"].contains(where: (self["TERM"] ?? "").hasPrefix) else { return nil }
     return has("TMUX") ? .tmux : .other
   }
 
-  /// True if there may be one that `TERM` doesn't reveal. Terminals that were started in one inherit
-  /// these variables, too.
+  /// True if there may be a multiplexer that `TERM` doesn't reveal. A terminal that was started in
+  /// one inherits these variables, too.
   var mayHaveMultiplexer: Bool { ["TMUX", "STY", "ZELLIJ"].contains(where: has) }
 }
 
 extension Console {
-  /// The program between us and the terminal, by `TERM`, else by what the terminal answers.
+  /// The program between us and the terminal, according to `TERM` or else to the terminal's
+  /// answers.
   func multiplexer(in environment: ProcessEnvironment) async -> Multiplexer? {
     if let known = environment.multiplexer { return known }
     return environment.mayHaveMultiplexer ? await graphics().multiplexer : nil

@@ -1,16 +1,16 @@
 import CSystem
 import Dispatch
 
-/// Writes in pieces, between which the terminal can be given back, to a shell or at the end of the
-/// program.
+/// Writes in pieces. Between two of them, the terminal can be given back to a shell, or at the end
+/// of the program.
 extension Terminal {
-  /// The most bytes that still come after Ctrl-C, Ctrl-Z or a signal that ends the program.
+  /// The most bytes that are still written after Ctrl-C, Ctrl-Z or a signal that ends the program.
   private static let pieceSize = 4096
   /// Held while a piece of a text is written. Giving the terminal back waits for it, and comes
   /// next.
   private static let turn = DispatchSemaphore(value: 1)
 
-  /// Writes the whole text; to a terminal in pieces, and from the beginning if Ctrl-Z stops the
+  /// Writes the whole text. Writes to a terminal in pieces, and begins again if Ctrl-Z stops the
   /// program meanwhile.
   ///
   /// - Parameters:
@@ -56,8 +56,8 @@ extension Terminal {
   /// Does the work while nobody writes to the terminal. Waits for a writer only for a while,
   /// because Ctrl-S may keep one forever.
   ///
-  /// - Parameter isLast: true to drop what a terminal that doesn't read hasn't taken, because no
-  ///   end of a picture could follow it.
+  /// - Parameter isLast: true to drop output that a blocked terminal hasn't taken. Otherwise, the
+  ///   end of a picture couldn't reach it.
   static func betweenPieces<Value>(isLast: Bool = false, _ work: () -> Value) -> Value {
     let isOurTurn = turn.wait(timeout: .now() + .seconds(patience)) == .success
     defer { if isOurTurn { turn.signal() } }

@@ -1,21 +1,22 @@
 import PhotoOfDayPresenter
 
-/// Asks tmux, where the program runs in it, what the terminal around it can do. The terminal itself
-/// would answer too late, and perhaps into another pane.
+/// If the program runs in tmux, asks tmux what the terminal around it can do. The terminal's own
+/// answer would come too late, and perhaps into another pane.
 @MainActor
 final class Tmux {
   /// The pause between two slices of a picture.
   private static let pause = Duration.milliseconds(2)
-  /// The factor by which the pause grows where tmux couldn't keep up.
+  /// The factor by which the pause grows if tmux couldn't keep up.
   private static let slowdown = 8
   /// The pause until tmux can keep up again.
   private static let recovery = Duration.milliseconds(300)
   private static let mostAttempts = 3
 
   private let environment: ProcessEnvironment
-  /// Its last answer.
+  /// tmux's last answer.
   private var known: TmuxAnswer?
-  /// kitty drops old pictures when all of them take 320 MB: some fifty of a large window.
+  /// The most sent pictures to remember. kitty drops old pictures when all of them take 320 MB:
+  /// about fifty of a large window.
   private static let mostSent = 32
   /// The numbers of the latest pictures that were sent.
   private var sent: [UInt32] = []
@@ -24,7 +25,7 @@ final class Tmux {
 
   init(environment: ProcessEnvironment) { self.environment = environment }
 
-  /// Asks anew, because another terminal may have been attached.
+  /// Asks tmux again, because another terminal may have been attached.
   func graphics() async -> TerminalGraphics {
     var graphics =
       await answer().map { TerminalGraphics($0, in: environment) } ?? TerminalGraphics()
@@ -47,10 +48,10 @@ final class Tmux {
 
   /// Sends a picture through tmux.
   ///
-  /// If the terminal takes it more slowly than it comes, tmux drops what is too much
-  /// (`tty_block_maybe` in its tty.c), and counts that. So the picture is sent in slices that tmux
-  /// can hold, and again, more slowly, if something was dropped. A cancelled task still sends the
-  /// last piece, for which the terminal would wait.
+  /// If the terminal is slower than the program, tmux drops bytes (`tty_block_maybe` in its tty.c),
+  /// and counts them. So the picture is sent in slices that tmux can hold, and sent again, more
+  /// slowly, if bytes were dropped. A canceled task still sends the last piece, for which the
+  /// terminal would wait.
   func send(_ picture: SentPicture, in window: StreamTraits, by write: (String) -> Void) async {
     await turn.take(1)
     if !sent.contains(picture.number) { await sendNow(picture, in: window, by: write) }
@@ -86,10 +87,10 @@ final class Tmux {
   }
 }
 
-/// tmux's answers about its client. They come from the terminal around it, so it is parsed
+/// tmux's answers about its client. They come from the terminal around it, so they are parsed
 /// strictly.
 struct TmuxAnswer: Equatable, Sendable {
-  /// The variables that are asked for. Those that a version of tmux doesn't know are empty.
+  /// The variables to ask for. Those that a version of tmux doesn't know are empty.
   private static let variables = [
     "client_termtype", "client_termname", "client_termfeatures", "allow-passthrough",
     "sixel_support",
@@ -115,7 +116,7 @@ struct TmuxAnswer: Equatable, Sendable {
   }
   /// Identifies the client.
   fileprivate var terminal: String { self["client_tty"] + " " + self["client_created"] }
-  /// The number of bytes that tmux hasn't passed to the client, because it couldn't keep up.
+  /// The number of bytes that tmux dropped, because the client couldn't keep up.
   fileprivate var dropped: Int? { Int(self["client_discarded"]) }
 
   /// True if the client knows placeholders: kitty since 0.28, and Ghostty. Others print them.
@@ -134,7 +135,7 @@ extension TerminalGraphics {
   init(_ answer: TmuxAnswer, in environment: ProcessEnvironment) {
     let features = answer["client_termfeatures"].split(separator: ",")
     self.init(cell: answer.cell, hasLinks: features.contains("hyperlinks"))
-    // tmux knows that from the client's features, or from the terminal's own description.
+    // tmux knows this from the client's features, or from the terminal's own description.
     hasAllColors =
       features.contains("RGB")
       || ["xterm-kitty", "xterm-ghostty"].contains(answer["client_termname"])

@@ -1,4 +1,4 @@
-/// Measures characters by the cells that they take on a terminal.
+/// Measures the cells that characters take on a terminal.
 enum CharacterWidth {
   /// Returns the cells of what a reader sees as one character: 0, 1, 2, or more if it consists of
   /// several scalars.

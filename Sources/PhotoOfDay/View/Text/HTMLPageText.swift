@@ -157,8 +157,8 @@ struct HTMLPageText: PageText {
     return "<ul class=\"soft\">\n\(links.joined())</ul>\n"
   }
 
-  /// Escapes a text for HTML, also inside double quotes. Goes by scalars, because a sign with a
-  /// combining mark is one character.
+  /// Escapes a text for HTML, also for use in double quotes. Escapes by scalars, because a quote
+  /// with a combining mark is one character.
   private func escaped(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { Self.entities[$0] ?? String($0) }
     return scalars.joined()

@@ -7,7 +7,7 @@ struct Span: Equatable, Sendable {
     case link(to: String, number: Int)
   }
 
-  /// The range in characters. Parts beyond the text were cut off, or stand on another line.
+  /// The range in characters. Parts beyond the text were cut off, or are on another line.
   private(set) var range: Range<Int>
   let kind: Kind
 
@@ -19,7 +19,7 @@ struct Span: Equatable, Sendable {
     Span(range: range, kind: .link(to: address, number: number))
   }
 
-  /// Returns the span in a text that begins at that character of this one.
+  /// Returns the span in a text that begins at the given character of this one.
   func relative(to start: Int) -> Span {
     Span(range: range.lowerBound - start..<range.upperBound - start, kind: kind)
   }

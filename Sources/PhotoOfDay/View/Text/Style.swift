@@ -17,7 +17,7 @@ struct Style: Equatable, Sendable {
   /// Dims hints and marks, which matter least.
   func dim(_ text: String) -> String { wrap(text, in: "2") }
 
-  /// Marks what can be chosen or opened.
+  /// Emphasizes something that can be chosen or opened.
   func accent(_ text: String) -> String { wrap(text, in: "35") }
 
   func warning(_ text: String) -> String { wrap(text, in: "1;35") }

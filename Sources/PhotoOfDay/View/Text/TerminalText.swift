@@ -93,10 +93,10 @@ enum TerminalText {
     return String(parts)
   }
 
-  /// Returns the text in ASCII, for a locale that isn't UTF-8. Replaces signs and letters by others
-  /// of the same width, so that columns stay aligned.
+  /// Returns the text in ASCII, for a locale that isn't UTF-8. Replaces characters with others of
+  /// the same width, so that columns stay aligned.
   ///
-  /// Keeps Thai, which is there only if somebody has typed it or asked for it by name.
+  /// Keeps Thai, which appears only if the user typed it or asked for it by name.
   static func inASCII(_ text: String) -> String {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     if isASCII { return text }

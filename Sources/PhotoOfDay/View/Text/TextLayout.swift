@@ -75,8 +75,8 @@ extension TextLayout {
     return lines.map { $0.isEmpty ? "" : spaces(margin) + $0 }
   }
 
-  /// Returns the place in a clean text, in characters, at which each of its wrapped lines begins.
-  /// Between two lines, wrapping drops only spaces and line ends.
+  /// Returns the index in a clean text of the first character of each of its wrapped lines. Between
+  /// two lines, wrapping drops only spaces and line ends.
   static func starts(of lines: [String], in text: String) -> [Int] {
     var starts: [Int] = []
     var rest = text[...]
@@ -90,8 +90,8 @@ extension TextLayout {
     return starts
   }
 
-  /// Lays out a label and its meaning: in a column beside it or, if that would be too narrow to
-  /// read easily, below it.
+  /// Lays out a label and its meaning: side by side or, if the meaning's column would be too narrow
+  /// to read easily, below each other.
   static func row(
     _ label: String,
     _ meaning: String,

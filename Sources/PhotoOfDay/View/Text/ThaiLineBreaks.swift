@@ -20,7 +20,8 @@ enum ThaiLineBreaks {
     return zip(borders, borders.dropFirst()).map { text[$0..<$1] }
   }
 
-  /// Splits Thai letters into words, each as long as possible; `nil` if that doesn't work out.
+  /// Splits Thai letters into words, each as long as possible; `nil` if they can't be split
+  /// completely.
   static func words(of run: Substring) -> [Substring]? {
     var words: [Substring] = []
     var rest = run
@@ -33,8 +34,8 @@ enum ThaiLineBreaks {
     return words
   }
 
-  /// Cuts Thai letters where a syllable certainly begins or ends: before a vowel that is written
-  /// before its consonant, and after a sign that ends a syllable.
+  /// Cuts Thai letters where a syllable certainly begins or ends: before a vowel that precedes its
+  /// consonant, and after a sign that ends a syllable.
   private static func syllables(of run: Substring) -> [Substring] {
     var syllables: [Substring] = []
     var start = run.startIndex

@@ -100,8 +100,8 @@ extension Call {
 }
 
 extension Stage {
-  /// The seconds that NASA takes for a month on average, if two months are loaded at once, and two
-  /// pages of each.
+  /// The average time that NASA takes for a month, in seconds, if two months are loaded at once,
+  /// and two pages of each.
   private static let secondsPerMonth = 0.7
 
   fileprivate func archive(
@@ -151,7 +151,7 @@ extension Stage {
     return report
   }
 
-  /// Archives the pictures of months. First tells the size of the download, which can be thousands
+  /// Archives the pictures of months. First shows the size of the download, which can be thousands
   /// of pictures.
   private func archivePictures(
     of months: ClosedRange<CalendarMonth>?,

@@ -89,7 +89,7 @@ extension Stage {
 }
 
 extension TranslationFeature {
-  /// Shows a screen, with its text translated if the user wants that.
+  /// Shows a screen, and translates its text if the user wants translations.
   func show(
     _ next: Screen, on stage: Stage, as usual: Features.Showing
   ) async -> Outcome {
@@ -99,8 +99,8 @@ extension TranslationFeature {
     return await translateText(on: stage)
   }
 
-  /// Returns the screen to show. Its text is translated if the user wants that and the translation
-  /// is kept. If no user can read NASA's text in the meantime, a missing translation is made first.
+  /// Returns the screen to show. If the user wants translations, its text is replaced by the kept
+  /// translation. A missing one is made first only if nobody can read NASA's text meanwhile.
   private func translated(
     _ next: Screen, on stage: Stage
   ) async -> (screen: Screen, outcome: Outcome) {
@@ -118,8 +118,8 @@ extension TranslationFeature {
     }
   }
 
-  /// Translates the text on the screen if the user wants that. NASA's text stays on the screen
-  /// until the translation takes its place.
+  /// Translates the text on the screen if the user wants translations. NASA's text stays on the
+  /// screen until then.
   fileprivate func translateText(on stage: Stage) async -> Outcome {
     guard let screen = stage.screen else { return .done }
     guard let item = item(toTranslate: screen, on: stage) else {
@@ -134,7 +134,7 @@ extension TranslationFeature {
       if let alert { stage.view?.showError(alert) }
       return outcome
     } catch {
-      // A screen that is redrawn for a window of another size is translated then.
+      // After a resize, the redraw translates the text.
       if stage.loading.command.interruption != .superseded { stage.markText(as: .untranslated) }
       return error
     }
