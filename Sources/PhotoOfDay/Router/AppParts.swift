@@ -17,8 +17,7 @@ final class AppParts {
   var session: Session?
 
   /// - Parameter client: the HTTP client; `nil` for libcurl, which is loaded when it is first used.
-  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL, or has a query or
-  ///   fragment.
+  /// - Throws: `UsageProblem.badServiceAddress`.
   init(
     options: LaunchOptions, environment: ProcessEnvironment, interface: UserInterface,
     client: (any HTTPClient)? = nil,

@@ -16,8 +16,7 @@ struct PartsMaker {
   /// Returns the time in seconds since 1970.
   private let now: @Sendable () -> Int
 
-  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL, or has a query or
-  ///   fragment.
+  /// - Throws: `UsageProblem.badServiceAddress`.
   init(
     _ options: LaunchOptions, _ environment: ProcessEnvironment, client: (any HTTPClient)?,
     sleep: @escaping Sleep
@@ -140,7 +139,7 @@ extension PartsMaker {
     Speech(options.language, home: folders.home, hasPrompt: hasPrompt)
   }
 
-  /// Returns the makers of the features. Each feature is made when it is performed.
+  /// Returns the makers of the features. All but the translation are made when they are performed.
   @MainActor
   func features(
     _ requests: RetryingRequests, _ loader: APODLoader, _ pictures: PictureLoader,

@@ -33,6 +33,7 @@ final class ScreenRouter: ScreenRouterProtocol {
     return presenter
   }
 
+  var isBatch: Bool { false }
   var list: ListPresenter? { lists }
   var pictureView: (any DetailViewProtocol)? { pictures.view }
 

@@ -11,14 +11,13 @@ struct ServiceEndpoint {
 
   /// - Parameter address: the address of the service; `nil` for NASA's own. It must have no query,
   ///   because requests add their own.
-  /// - Throws: `UsageProblem.badAddress` for an address that isn't a valid URL, or has a query or
-  ///   fragment.
+  /// - Throws: `UsageProblem.badServiceAddress`.
   init(_ source: LaunchOptions.Source, address: String?) throws(UsageProblem) {
     self.source = source
     guard let address else { return }
     let trimmed = address.hasSuffix("/") ? String(address.dropLast()) : address
     guard let checked = WebAddress(trimmed), !checked.text.contains(where: "?#".contains) else {
-      throw .badAddress(option: "--api-url (PHOTO_OF_DAY_API_URL)")
+      throw .badServiceAddress
     }
     named = checked
   }

@@ -27,8 +27,6 @@ package struct OfflineHTTPClient: HTTPClient {
 package struct HTTPRequest: Sendable {
   /// The largest body that is kept in memory by default, in bytes.
   static let usualBodyLimit = 8 << 20
-  /// The largest body of an answer with a single entry, in bytes.
-  static let entryBodyLimit = HTMLScanner.longest
 
   var address: WebAddress
   /// NASA's API key: sent only over `https` or to this machine, and only to the origin of

@@ -70,3 +70,8 @@ extension APODAnswer {
     self.init(items: items, leftOutCount: leftOutCount)
   }
 }
+
+extension HTTPRequest {
+  /// The largest body of an answer with a single entry, in bytes.
+  static let entryBodyLimit = HTMLScanner.longest
+}

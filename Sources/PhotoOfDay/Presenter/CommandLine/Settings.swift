@@ -20,6 +20,12 @@ package enum ImagesMode: String, CaseIterable, Sendable {
   case sixel
 }
 
+extension UsageProblem {
+  /// The address of a service isn't a valid URL, or has a query or fragment.
+  package static let badServiceAddress = badAddress(
+    option: "\(Option.address.name) (\(Option.address.variable ?? ""))")
+}
+
 extension Option {
   /// Creates an option that sets a property, and doesn't choose a list or a picture.
   init<Value>(

@@ -68,18 +68,6 @@ extension Call {
 }
 
 extension Stage {
-  func leavePhoto() async throws(Outcome) -> Outcome {
-    guard var photo, photo.alone != nil else {
-      if photo?.origin == .link, let opener = history.last {
-        return try await goBack(to: opener)
-      }
-      let list = try await currentList()
-      return await show(list.countingEntries)
-    }
-    photo.alone = nil
-    return await show(photo, for: .browsing)
-  }
-
   /// Goes back to the list that this one was opened from, or to the picture whose link led to it.
   /// From a calendar, and if there is neither, shows the list as rows.
   fileprivate func backToList() async throws(Outcome) -> Outcome {
@@ -88,16 +76,5 @@ extension Stage {
       return await show(list.shown(as: .rows))
     }
     return try await goBack(to: previous)
-  }
-
-  private func goBack(to last: History.Place) async throws(Outcome) -> Outcome {
-    switch last {
-    case .picture(let photo):
-      await show(photo, history: history.withoutLast, for: .browsing)
-    case .list(let list):
-      await show(list, history: history.withoutLast)
-    case .month(let month):
-      try await go(to: .month(month), history: history.withoutLast)
-    }
   }
 }

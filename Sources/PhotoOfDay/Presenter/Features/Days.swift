@@ -48,25 +48,3 @@ extension Call {
     }
   }
 }
-
-extension Stage {
-  /// Goes to a day, a month or a year that was typed.
-  ///
-  /// - Parameter month: the month that a number alone belongs to. Its year completes a day and a
-  ///   month. `nil` if there is none.
-  func go(
-    toDate written: WrittenDate, in month: CalendarMonth?
-  ) async throws(Outcome) -> Outcome {
-    switch written {
-    case .today:
-      return try await go(to: .newest)
-    case .day(let written):
-      let day = try understood(written.calendarDay(today: allowedDays.today, in: month))
-      return try await go(to: .day(day))
-    case .month(let number, let year):
-      return try await go(to: .month(self.month(number, year: year)))
-    case .year(let year):
-      return try await go(toYear: year)
-    }
-  }
-}

@@ -28,7 +28,7 @@ extension Call {
       guard let photo = stage.photo else { throw .refused(words.noText) }
       let links = try await stage.links(of: photo.item)
       guard let number else {
-        stage.list(links, of: photo.item)
+        stage.showList(of: links, for: photo.item)
         return .unchanged
       }
       guard links.indices.contains(number - 1) else {
@@ -53,7 +53,7 @@ extension Stage {
     throw .unchanged
   }
 
-  fileprivate func list(_ links: [TextLink], of item: APODItem) {
+  fileprivate func showList(of links: [TextLink], for item: APODItem) {
     let words = LinkWords(speech)
     let rows = links.map { link in
       PassagesViewModel.Row(

@@ -57,45 +57,6 @@ extension Call {
   }
 }
 
-extension Stage {
-  /// - Parameters:
-  ///   - number: 1 to 12.
-  ///   - written: the year that was written with the month, of either era; `nil` for the year on
-  ///     the screen or, if there is none, NASA's current year.
-  func month(_ number: Int, year written: Int?) throws(Outcome) -> CalendarMonth {
-    let current = allowedDays.today.calendarMonth
-    let year = written.map(CalendarMonth.gregorianYear) ?? self.year ?? current.year
-    guard let found = CalendarMonth(year: year, month: number) else {
-      throw .refused(DateProblemWords(speech).sentence(for: .notMonth(String(number))))
-    }
-    // The last month with this number may be before the first picture.
-    if written == nil, found > current {
-      let lastYear = current.year - (number > current.month ? 1 : 0)
-      let last = CalendarMonth(year: lastYear, month: number)
-      if let last, last.endOfMonth >= allowedDays.range.lowerBound {
-        let meant = "\(number) \(DayWords(speech).year(of: last))"
-        throw .refused(MonthWords(speech).inFuture(found, meant: meant))
-      }
-    }
-    return found
-  }
-
-  /// Returns the months of a period that was typed; `nil` for all months.
-  func period(_ written: WrittenDate?) throws(Outcome) -> ClosedRange<CalendarMonth>? {
-    switch written {
-    case .month(let number, let year):
-      let month = try month(number, year: year)
-      return try allowed(allowedDays.days(of: month)).months
-    case .year(let year):
-      return try allowed(allowedDays.days(ofYear: year)).months
-    case .today, .day:
-      throw .refused(CommandWords(speech).usage(of: .month))
-    case nil:
-      return nil
-    }
-  }
-}
-
 struct MonthWords: Words {
   let speech: Speech
 

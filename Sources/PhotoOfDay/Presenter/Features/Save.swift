@@ -79,24 +79,24 @@ extension Stage {
       }
       report.add(answer.result, of: picture)
       if !areSeveral {
-        show(answer.result)
+        tell(answer.result)
       }
     }
     if areSeveral {
-      show(report)
+      tell(report)
     }
     let failure = report.failure(among: items.count)
     return Outcome(failure?.exitReason ?? .done)
   }
 
-  private func show(_ result: Result<SavedPicture, AppError>) {
+  private func tell(_ result: Result<SavedPicture, AppError>) {
     switch result {
     case .success(let saved): view?.showResult(SaveWords(speech).saved(saved))
     case .failure(let error): loading.tell(error)
     }
   }
 
-  private func show(_ report: SavingReport) {
+  private func tell(_ report: SavingReport) {
     let text = SaveWords(speech).summary(of: report)
     guard let error = report.stop ?? report.failures.last?.error else {
       view?.showResult(text)

@@ -28,25 +28,6 @@ extension Call {
   }
 }
 
-extension Stage {
-  /// The year on the screen.
-  var year: Int? { month?.year ?? list?.year }
-
-  /// - Parameter year: a year of either era.
-  func go(toYear year: Int) async throws(Outcome) -> Outcome {
-    try await go(to: .year(CalendarMonth.gregorianYear(from: year)))
-  }
-
-  /// Returns the month that a written day belongs to: the month on the screen or, in the list of a
-  /// year, the written month of that year.
-  func month(of written: WrittenDate) -> CalendarMonth? {
-    guard month == nil, let year, case .day(.latest(_, let number, _)) = written else {
-      return month
-    }
-    return CalendarMonth(year: year, month: number)
-  }
-}
-
 struct YearWords: Words {
   let speech: Speech
 

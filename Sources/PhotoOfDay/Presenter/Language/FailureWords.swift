@@ -1,19 +1,6 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-extension AlertViewModel {
-  package init(failure error: AppError, in speech: Speech) {
-    self.init(text: FailureWords(speech).sentence(for: error), technical: error.detail)
-  }
-
-  /// Creates the message that the program's own output can't be written.
-  ///
-  /// - Parameter reason: the reason, in the system's words.
-  package init(unwritten reason: String, in speech: Speech) {
-    self.init(text: FailureWords(speech).unwritten(reason))
-  }
-}
-
 /// The messages about failures. They say what happened and what to do.
 struct FailureWords: Words {
   let speech: Speech
@@ -331,7 +318,7 @@ struct FailureWords: Words {
     say(sentence(for: error), reason(for: error))
   }
 
-  fileprivate func unwritten(_ reason: String) -> String {
+  func unwritten(_ reason: String) -> String {
     say(
       "Couldn't write the output: \(reason)",
       "เขียนข้อมูลออกไม่ได้: \(reason)")

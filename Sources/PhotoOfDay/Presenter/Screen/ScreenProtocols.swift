@@ -51,20 +51,6 @@ package protocol ScreenViewProtocol: AnyObject {
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> CountdownEnd
 }
 
-/// An error message in the user's language, for any kind of failure.
-package struct AlertViewModel: Hashable, Sendable {
-  /// One or two sentences that say what happened and what to do.
-  package var text: String
-  /// The technical details, shown only with `--verbose`. They are cleaned, because the paths and
-  /// answers in them may contain any character.
-  package var technical: String?
-
-  init(text: String, technical: String? = nil) {
-    self.text = text
-    self.technical = technical.map(PlainText.line)
-  }
-}
-
 /// The interface through which every view reports to its presenter.
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {
@@ -113,6 +99,8 @@ package protocol ScreenRouterProtocol: AnyObject {
   var list: ListPresenter? { get }
   /// The view of pictures, in front or not; `nil` if no screens are shown.
   var pictureView: (any DetailViewProtocol)? { get }
+  /// True if no screens are shown, but only the results of commands.
+  var isBatch: Bool { get }
   /// The module in front. At first, this is the module of lists or, without a prompt, the batch
   /// module.
   var front: any SessionPresenter { get }

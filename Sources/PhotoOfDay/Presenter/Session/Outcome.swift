@@ -13,7 +13,8 @@ enum Outcome: Error, Equatable, Sendable {
   case explained(String)
   /// The command failed, and repeating it can't help. The sentence says why.
   case refused(String, ExitReason = .wrongUsage)
-  /// As `refused`, but the screen already says why.
+  /// As `refused`, but the screen already says why. With the reason `done`, something else is shown
+  /// than what the user asked for: later calls aren't performed, and the exit status is 0.
   case ended(ExitReason)
   /// Something couldn't be loaded or done. Repeating the command may help.
   case failed(ExitReason)

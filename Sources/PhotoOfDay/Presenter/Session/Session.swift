@@ -99,7 +99,7 @@ package final class Session {
       ended(command)
     case .due(let interval):
       if let autoplay, interval == intervalCount, running == nil {
-        run(autoplay.whenDue)
+        perform(autoplay.whenDue)
       }
     }
   }
@@ -302,13 +302,13 @@ extension Session {
 
   private func press(_ key: Key) {
     guard let autoplay else { return startNextOrOpenPrompt() }
-    if let act = autoplay.keys[key] { return run(act) }
+    if let act = autoplay.keys[key] { return perform(act) }
     endAutoplay()
     running?.supersede()
     startNextOrOpenPrompt()
   }
 
-  private func run(_ act: Autoplay.Act) {
+  private func perform(_ act: Autoplay.Act) {
     if let call = act() {
       next = call
       running?.supersede()

@@ -21,7 +21,7 @@ struct Stage {
   var speech: Speech { loading.speech }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
   /// True if no screens are shown, but only the results of commands.
-  var isBatch: Bool { listPresenter == nil }
+  var isBatch: Bool { session.router.isBatch }
   var view: (any ScreenViewProtocol)? { loading.view }
   /// The presenter of lists; `nil` if no screens are shown.
   var listPresenter: ListPresenter? { session.router.list }

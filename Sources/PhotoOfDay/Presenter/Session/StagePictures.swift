@@ -55,6 +55,36 @@ extension Stage {
   }
 }
 
+// MARK: - The way back
+
+extension Stage {
+  /// Leaves a picture alone for its text, and a text for the list, or for the picture whose link led
+  /// to it.
+  func leavePhoto() async throws(Outcome) -> Outcome {
+    guard var photo, photo.alone != nil else {
+      if photo?.origin == .link, let opener = history.last {
+        return try await goBack(to: opener)
+      }
+      let list = try await currentList()
+      return await show(list.countingEntries)
+    }
+    photo.alone = nil
+    return await show(photo, for: .browsing)
+  }
+
+  /// Shows the last place of the history again.
+  func goBack(to last: History.Place) async throws(Outcome) -> Outcome {
+    switch last {
+    case .picture(let photo):
+      await show(photo, history: history.withoutLast, for: .browsing)
+    case .list(let list):
+      await show(list, history: history.withoutLast)
+    case .month(let month):
+      try await go(to: .month(month), history: history.withoutLast)
+    }
+  }
+}
+
 // MARK: - Pictures around another
 
 extension Stage {

@@ -2,6 +2,9 @@ import PhotoOfDayPresenter
 
 @MainActor
 final class TerminalDetailView: TerminalView, DetailViewProtocol {
+  /// The longest wait for the signal of a Ctrl-C that ended the user's viewer.
+  private static let longestWaitForSignal = Duration.seconds(3)
+
   private var entryPrompt: Prompt?
   /// The text that the window had no room for.
   private var rest: EntryText?
@@ -235,7 +238,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
       // Ctrl-C ends the user's viewer as well. Waits for its signal, so that the prompt doesn't see
       // it: up to three seconds on a busy machine.
       if case .failure(.cancelled) = result {
-        try? await Task.sleep(for: .seconds(3))
+        try? await Task.sleep(for: Self.longestWaitForSignal)
       }
       setMode(.busy)
     } else {

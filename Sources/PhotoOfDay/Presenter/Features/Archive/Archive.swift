@@ -113,7 +113,7 @@ extension Stage {
     }
     let isWanted = try await confirmDownloading(plan)
     guard isWanted else {
-      try await show()
+      try await redraw(telling: [])
       return .done
     }
     let report = try await archiveMonths(of: plan, with: interactor)
@@ -145,8 +145,8 @@ extension Stage {
       await interactor.archiveMonths(plan, reportingTo: $0)
     }
     let report = try loading.value(answer.result)
-    try await show(
-      ArchiveWords(speech).alerts(for: report, DayWords(speech).months),
+    try await redraw(
+      telling: ArchiveWords(speech).alerts(for: report, DayWords(speech).months),
       ArchiveWords(speech).notices(of: report, .months, DayWords(speech).months))
     return report
   }
@@ -174,8 +174,8 @@ extension Stage {
       await interactor.archivePictures(plan, reportingTo: $0)
     }
     var report = try loading.value(answer.result)
-    try await show(
-      ArchiveWords(speech).alerts(for: report, DayWords(speech).dates),
+    try await redraw(
+      telling: ArchiveWords(speech).alerts(for: report, DayWords(speech).dates),
       ArchiveWords(speech).notices(of: report, .pictures, DayWords(speech).dates))
     // Missing pictures are a failure, as missing months are. A day without a file isn't.
     report.empty = []
@@ -201,8 +201,8 @@ extension Stage {
   }
 
   /// Shows alerts and notices below the screen, which is drawn again if there is one.
-  private func show(
-    _ alerts: [AlertViewModel] = [], _ notices: [String] = []
+  private func redraw(
+    telling alerts: [AlertViewModel], _ notices: [String] = []
   ) async throws(Outcome) {
     var outcome = Outcome.done
     if !isBatch {

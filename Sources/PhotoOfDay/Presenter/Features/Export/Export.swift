@@ -93,7 +93,7 @@ extension Stage {
       return .refused(FailureWords(speech).sentence(for: error), error.exitReason)
     }
     let saved = try loading.value(answer.result)
-    show(saved, of: items.count)
+    tell(saved, of: items.count)
     let reason = saved.occupiedPath == nil ? saved.failure?.exitReason : .couldNotSave
     return Outcome(reason ?? .done)
   }
@@ -120,7 +120,7 @@ extension Stage {
     }
   }
 
-  private func show(_ saved: SavedPage, of count: Int) {
+  private func tell(_ saved: SavedPage, of count: Int) {
     let included = count - saved.missing.count
     view?.showResult(ExportWords(speech).exported(included, of: count, saved))
     if let path = saved.occupiedPath {
