@@ -24,6 +24,10 @@ struct KeyTests {
     for text in printed + machine.home.files {
       #expect(!text.contains(key))
     }
+    #expect(machine.cachedMonths.count == 1)
+    for file in machine.home.files {
+      #expect(try !machine.home.bytes(file).contains(key.utf8), "\(file)")
+    }
     #expect(machine.server.requests.allSatisfy { $0.headers["x-api-key"] == key })
     #expect(machine.server.requests.allSatisfy { !"\($0.path) \($0.query)".contains(key) })
   }
