@@ -53,7 +53,7 @@ struct PipeSessionTests {
   #if os(Linux)
     @Test(
       "opens no file as a standard stream that was closed",
-      arguments: 0..<8)
+      arguments: 1..<8)
     func openStreams(closed: Int) async throws {
       try await machine.programs.add(
         "xdg-open",
@@ -79,7 +79,7 @@ struct PipeSessionTests {
   @Test("survives closed standard streams")
   func closedStreams() async throws {
     let done = try await machine.shell("$P --month 10 --year 2566 <&- >&- 2>&-; echo $?")
-    #expect(done.output == "0\n" || done.output == "73\n")
+    #expect(done.output == "0\n")
     let input = try await machine.shell("$P --month 10 --year 2566 <&-; echo $?")
     #expect(input.output.hasSuffix("\n0\n"))
   }
