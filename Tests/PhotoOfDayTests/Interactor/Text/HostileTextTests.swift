@@ -24,6 +24,18 @@ struct HostileTextTests {
   }
 
   @Test(
+    "is cleaned of its markup in time",
+    arguments: [
+      "<", "<a", "<!--", "<script>", "&", "&#", "<a href=\"", "</a>", "<b>", "\u{301}", "<a x=\"",
+      "<a x='y\"", "<a =", "<a x=\">\" ", "\u{1F1E6}",
+    ])
+  func markup(piece: String) async throws {
+    let text = String(repeating: piece, count: (4 << 20) / piece.utf8.count)
+    let line = try await blocking(until: "the text is clean") { PlainText.html(text) }
+    #expect(line.utf8.count <= HTMLScanner.longest)
+  }
+
+  @Test(
     "is refused in an answer with a single entry from 512 KiB on",
     arguments: [(500, true), (520, false)])
   func entry(kilobytes: Int, isAccepted: Bool) async throws {
