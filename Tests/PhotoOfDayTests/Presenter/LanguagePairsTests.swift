@@ -138,8 +138,9 @@ struct LanguagePairsTests {
 
   @Test("names the same values in both")
   func values() throws {
-    for (english, thai) in try Self.pairs() where english.values.count == thai.values.count {
-      var all: Set = ["or", "because", "all"]
+    for (english, thai) in try Self.pairs() {
+      // What isn't a value, and what is made for Thai alone.
+      var all: Set = ["or", "because", "all", "space", "thai", "thaiNumber", "thaiUnit"]
       for names in english.values {
         all.formUnion(names)
       }
