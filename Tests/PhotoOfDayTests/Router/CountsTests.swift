@@ -106,13 +106,15 @@ struct CountsTests {
       })
     let home = session.home
     let lines = ["s \(choice) \(home.path)/sky", "/2023-10-0", "export \(home.path)/page.html"]
-    let screens = try await session.play(["10", "2566"], lines).console.screens.map(\.words)
+    let console = try await session.play(["10", "2566"], lines).console
     let saved = home.files.count { $0.hasPrefix("sky/") }
-    let told = screens[1].firstMatch(of: /Saved (\d+) (?:of \d+ )?pictures/)
-    #expect(told?.1 == "\(saved)", "\(screens[1])")
+    let answer = console.screen(1).words
+    let told = answer.firstMatch(of: /Saved (\d+) (?:of \d+ )?pictures/)
+    #expect(told?.1 == "\(saved)", "\(answer)")
     let entries = try home.read("page.html").components(separatedBy: "<article").count - 1
     #expect(entries == 9)
-    #expect(screens[3].contains("Exported 8 of 9 pictures"), "\(screens[3])")
-    #expect(screens[3].contains("1 picture is missing: 4 October 2023."))
+    let exported = console.screen(3).words
+    #expect(exported.contains("Exported 8 of 9 pictures"), "\(exported)")
+    #expect(exported.contains("1 picture is missing: 4 October 2023."))
   }
 }

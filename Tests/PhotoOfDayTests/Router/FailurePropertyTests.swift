@@ -37,7 +37,7 @@ struct FailurePropertyTests {
           failure.withLock { $0 = nil }
         }
       }
-      let told = played.console.screens[0].components(separatedBy: "photo-of-day: ")
+      let told = played.console.screen(0).components(separatedBy: "photo-of-day: ")
       if told.count != 2 || told[1].count < 5 { return "\(error): \(told)" }
       let hasList = played.console.written.contains("2023-10-31")
       return played.status == 0 && hasList ? nil : "\(error): r brought nothing"

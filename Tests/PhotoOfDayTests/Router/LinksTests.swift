@@ -192,10 +192,10 @@ struct LinksTests {
       ]
       #expect(days.prefix(7) == pictures.map { [$0] }[...])
       // The list that the first one was opened from.
-      #expect(days[7] == ["2023-10-03", "2023-10-04", "2023-10-05"])
+      #expect(days.dropFirst(7).first == ["2023-10-03", "2023-10-04", "2023-10-05"])
       let hint = language == .thai ? "Enter: กลับ" : "Enter: back"
-      #expect(console.screens[0].contains("1–3"))
-      #expect(console.screens[1].contains("26"))
+      #expect(console.screen(0).contains("1–3"))
+      #expect(console.screen(1).contains("26"))
       let isHinted = console.screens.prefix(7).map { $0.contains(hint) }
       #expect(isHinted == [false, true, true, true, true, true, false])
     }
@@ -207,7 +207,7 @@ struct LinksTests {
       let setting = Setting(language: language)
       let count = Self.items[1].links?.count ?? 0
       let followed = await console("links \(count)", in: setting)
-      #expect(followed.screens[1].contains("Picture of 2009-03-05"), "\(followed.pieces)")
+      #expect(followed.screen(1).contains("Picture of 2009-03-05"), "\(followed.pieces)")
       let refused = await console("links \(count + 1)", in: setting).writtenErrors
       let range = language == .thai ? "ตั้งแต่ 1 ถึง \(count)" : "Choose 1–\(count)."
       #expect(refused.contains(range), "\(refused)")
@@ -220,44 +220,43 @@ struct LinksTests {
       screen.split(separator: "\n").dropFirst(2).prefix(10).map(\.self)
     }
     let console = await console("links 1", " ", " ", "links 1", "b", " ", "b", "b")
-    let pages = console.screens.map { $0.components(separatedBy: "Dust dims").count }
-    #expect(pages[1] > 5)
-    let before = console.screens[3]
+    #expect(console.screen(1).components(separatedBy: "Dust dims").count > 5)
+    let before = console.screen(3)
     #expect(before.contains("Picture of") == false)
-    let after = console.screens[5]
+    let after = console.screen(5)
     #expect(after.hasPrefix("Picture of 2010-07-26\n"))
     #expect(before.hasPrefix(textBelowHead(after).joined(separator: "\n")))
-    #expect(console.screens[6].contains("Dust dims"))
-    #expect(console.screens[7].contains("Picture of 2023-10-04"))
+    #expect(console.screen(6).contains("Dust dims"))
+    #expect(console.screen(7).contains("Picture of 2023-10-04"))
     let again = await self.console("links 1", " ", "links 1", "b")
-    #expect(again.screens[2].hasPrefix(textBelowHead(again.screens[4]).joined(separator: "\n")))
+    #expect(again.screen(2).hasPrefix(textBelowHead(again.screen(4)).joined(separator: "\n")))
   }
 
   @Test("lead to a picture whose neighbors are those of its month, and b leads back from that")
   func month() async {
-    let screens = await console("links 1", "n", "p", "b", "b", "b").screens
-    #expect(screens[2].contains("Picture of 2010-07-27"))
-    #expect(screens[3].contains("Picture of 2010-07-26"))
-    #expect(screens[4].contains("July 2010 · 2 pictures"))
-    #expect(screens[5].contains("Picture of 2023-10-04"))
-    #expect(screens[6].contains("October 2023 · 3 pictures"))
+    let console = await console("links 1", "n", "p", "b", "b", "b")
+    #expect(console.screen(2).contains("Picture of 2010-07-27"))
+    #expect(console.screen(3).contains("Picture of 2010-07-26"))
+    #expect(console.screen(4).contains("July 2010 · 2 pictures"))
+    #expect(console.screen(5).contains("Picture of 2023-10-04"))
+    #expect(console.screen(6).contains("October 2023 · 3 pictures"))
   }
 
   @Test("lead to a picture that keeps its way back through l, r, find and another day")
   func wayBack() async {
-    let listed = await console("links 1", "l", "b").screens
-    #expect(listed[2].contains("July 2010 · 2 pictures"))
-    #expect(listed[3].contains("Picture of 2023-10-04"))
-    let loaded = await console("links 1", "r", "b").screens
-    #expect(loaded[2].contains("Picture of 2010-07-26"))
-    #expect(loaded[3].contains("Picture of 2023-10-04"))
-    let other = await console("links 1", "d 2010-07-27", "b").screens
-    #expect(other[2].contains("Picture of 2010-07-27"))
-    #expect(other[3].contains("Picture of 2023-10-04"))
-    let month = await console("links 1", "m 10 2023", "b", "b").screens
-    #expect(month[2].contains("October 2023 · 3 pictures"))
-    #expect(month[3].contains("July 2010 · 2 pictures"))
-    #expect(month[4].contains("Picture of 2023-10-04"))
+    let listed = await console("links 1", "l", "b")
+    #expect(listed.screen(2).contains("July 2010 · 2 pictures"))
+    #expect(listed.screen(3).contains("Picture of 2023-10-04"))
+    let loaded = await console("links 1", "r", "b")
+    #expect(loaded.screen(2).contains("Picture of 2010-07-26"))
+    #expect(loaded.screen(3).contains("Picture of 2023-10-04"))
+    let other = await console("links 1", "d 2010-07-27", "b")
+    #expect(other.screen(2).contains("Picture of 2010-07-27"))
+    #expect(other.screen(3).contains("Picture of 2023-10-04"))
+    let month = await console("links 1", "m 10 2023", "b", "b")
+    #expect(month.screen(2).contains("October 2023 · 3 pictures"))
+    #expect(month.screen(3).contains("July 2010 · 2 pictures"))
+    #expect(month.screen(4).contains("Picture of 2023-10-04"))
   }
 
   @Test(

@@ -37,9 +37,9 @@ struct ReloadTests {
         return HTTPResponse(status: 403, body: [])
       })
     session.isTerminal = false
-    let screens = try await session.play(["--on", "25", "Oct"], ["r"]).console.screens
-    #expect(screens[0].contains("28 pictures"))
-    #expect(screens[1].contains("29 pictures"))
+    let console = try await session.play(["--on", "25", "Oct"], ["r"]).console
+    #expect(console.screen(0).contains("28 pictures"))
+    #expect(console.screen(1).contains("29 pictures"))
     #expect(session.client.requests.count == 29 + 1)
   }
 
@@ -52,7 +52,7 @@ struct ReloadTests {
     // Nothing is read ahead.
     session.isPiped = true
     let screens = try await session.play(["10", "2566"], ["v 1", "n", "r", "q"]).console.screens
-    #expect(screens[3...].joined().contains("2 of 31"), "\(screens)")
+    #expect(screens.dropFirst(3).joined().contains("2 of 31"), "\(screens)")
     #expect(!screens.joined().contains("3 of 31"), "\(screens)")
   }
 
@@ -60,13 +60,13 @@ struct ReloadTests {
   func here() async throws {
     let session = try await PlayedSession()
     let searching = ["find dance", "m 9 2566", "b", "r"]
-    let found = try await session.play(["10", "2566"], searching).console.screens
-    let counts = [1, 3, 4].map { found[$0].firstMatch(of: /of (\d+)/)?.1 }
-    #expect(counts == ["31", "31", "61"], "\(found)")
+    let found = try await session.play(["10", "2566"], searching).console
+    let counts = [1, 3, 4].map { found.screen($0).firstMatch(of: /of (\d+)/)?.1 }
+    #expect(counts == ["31", "31", "61"], "\(found.screens)")
     let marking = ["f 4", "f 5", "fav", "f 1", "r"]
-    let marked = try await session.play(["10", "2566"], marking).console.screens
-    #expect(marked[3].contains("· 2 pictures"), "\(marked)")
-    #expect(marked[5].contains("· 1 picture"), "\(marked)")
+    let marked = try await session.play(["10", "2566"], marking).console
+    #expect(marked.screen(3).contains("· 2 pictures"), "\(marked.screens)")
+    #expect(marked.screen(5).contains("· 1 picture"), "\(marked.screens)")
   }
 
   @Test("comes after pauses that double up to 30 s, and begin anew after a success")

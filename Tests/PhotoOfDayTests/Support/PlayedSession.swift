@@ -4,6 +4,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayRouter
 @testable import PhotoOfDayView
 import Synchronization
+import Testing
 
 /// NASA as the program's HTTP client, without a socket. It notes each request.
 final class NASAClient: HTTPClient {
@@ -208,5 +209,14 @@ extension ScriptedConsole {
       }
     }
     return screens
+  }
+
+  /// One of the screens, from 0; none is an issue.
+  func screen(_ number: Int, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    let screens = screens
+    if screens.indices.contains(number) { return screens[number] }
+    Issue.record(
+      wrong: "no screen \(number)", "only: \(screens)", sourceLocation: sourceLocation)
+    return ""
   }
 }
