@@ -67,11 +67,15 @@ struct CountsTests {
     let empty = SentEntry(on: "2023-11-03", json: "{}")
     let nasa = FakeNASA(entries: [empty, SentEntry(on: "2023-11-04", json: "7")])
     let session = try await PlayedSession(NASAClient(nasa))
-    for _ in 1...2 {
-      let screens = try await session.play(["11", "2566"], [line]).console.screens
+    let isFromCache = !["r", "recent 30"].contains(line)
+    for more in isFromCache ? [[], ["--offline"]] : [[]] {
+      session.client.forgetRequests()
+      let console = try await session.play(["11", "2566"] + more, [line]).console
+      #expect(session.client.requests.isEmpty == more.contains("--offline"))
       let isOtherMonth = line.hasPrefix("m ")
       let sentence = "Skipped 2 entries, because NASA's data for them can't be used."
-      #expect(screens[1].words.contains(sentence) == !isOtherMonth, "\(screens[1])")
+      let screen = console.screen(1)
+      #expect(screen.words.contains(sentence) == !isOtherMonth, "\(screen)")
     }
   }
 
