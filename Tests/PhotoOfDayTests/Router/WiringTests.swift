@@ -61,8 +61,8 @@ struct WiringTests {
     arguments: rows)
   func timeLimits(row: Row) async throws {
     let limits = [
-      ([], 1...30, 31...3600),
-      (["--timeout", "900"], 31...900, 31...900),
+      ([], 15...30, 1800...3600),
+      (["--timeout", "900"], 450...900, 450...900),
     ]
     for (more, page, saving) in limits {
       let session = try await PlayedSession()
@@ -97,6 +97,7 @@ struct WiringTests {
     #expect(requests.isEmpty == (row.pictures != .saving), "\(requests)")
     let cached = session.home.files.filter { $0.hasPrefix(".cache/") }
     let folder = ".cache/photo-of-day/sample-pictures/"
+    #expect(cached.isEmpty == (row.pictures != .page), "\(cached)")
     #expect(cached.allSatisfy { $0.hasPrefix(folder) }, "\(cached)")
   }
 
