@@ -24,6 +24,7 @@ struct ActedOnTests {
   func shown() async throws {
     var session = try await PlayedSession(NASAClient(Self.nasa()))
     session.size = (200, 60)
+    var checks = 0
     await forSeeds { _, random in
       let lines = Self.lines(using: &random)
       let typed = lines.map { $0.replacing("HOME", with: session.home.path) }
@@ -37,6 +38,7 @@ struct ActedOnTests {
         // In the whole window, a key is no line.
         guard let photo = step.photo, photo.alone == nil || step.line == "o" else { continue }
         let end = index + 1 < steps.count ? steps[index + 1].begin : console.pieces.count
+        checks += 1
         let said = console.pieces[step.begin..<end].map(\.text).joined().plain
         if let wrong = wrong(said.words, of: step.line, at: photo) {
           return "\(lines), at “\(step.line)” (\(index + 1)): \(wrong)\n\(said.suffix(600))"
@@ -44,6 +46,8 @@ struct ActedOnTests {
       }
       return nil
     }
+    // Of four actions in each session, most come at a list or in the whole window.
+    #expect(checks > usualRounds / 2)
   }
 
   @Test("is the second picture of a pair where that is shown")
