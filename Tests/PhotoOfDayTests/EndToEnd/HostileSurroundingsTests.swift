@@ -16,7 +16,7 @@ struct HostileNumbersTests {
 
   @Test(
     "in the picture server's headers never crash the program",
-    arguments: ["9223372036854775807", "-5", "1e9"])
+    arguments: numbers)
   func pictureHeaders(number: String) async throws {
     let machine = try Machine(
       FakeNASA { _ in .body([], status: 429, headers: ["Retry-After": number]) })
@@ -35,13 +35,12 @@ struct HostileNumbersTests {
     let texts = try files.map(machine.home.read)
     let isNumber = !number.isEmpty && !number.contains(" ")
     let value = isNumber ? number : "\"\(number)\""
-    for (index, field) in ["saved_at", "left_out", "format"].enumerated() {
+    for field in ["saved_at", "left_out", "format"] {
       let old = try Regex("\"\(field)\":[0-9]+")
-      for (file, text) in zip(files, texts) {
-        try machine.home.write(text.replacing(old, with: "\"\(field)\":\(value)"), to: file)
-      }
-      let other = Self.others[(index + number.utf8.count) % Self.others.count]
-      for arguments in [Self.showing, other, Self.syncing] {
+      for arguments in Self.commands {
+        for (file, text) in zip(files, texts) {
+          try machine.home.write(text.replacing(old, with: "\"\(field)\":\(value)"), to: file)
+        }
         let done = try await machine.run(arguments)
         guard case .exited(let status) = done.status else {
           Issue.record("\(field) \(number) \(arguments): \(done)")
@@ -52,9 +51,9 @@ struct HostileNumbersTests {
     }
   }
 
-  private static let showing = ["--month", "10", "--year", "2566", "--no-input"]
-  private static let syncing = ["--sync", "--month", "10", "--year", "2566"]
-  private static let others = [
+  private static let commands = [
+    ["--month", "10", "--year", "2566", "--no-input"],
+    ["--sync", "--month", "10", "--year", "2566"],
     ["10", "2566", "--offline", "--no-input"],
     ["--search", "moon", "--plain"],
     ["--random", "--offline", "--no-input"],
@@ -110,7 +109,7 @@ struct EndlessAnswerTests {
   }
 
   @Test(
-    "of small values is refused before any value is parsed",
+    "of more small values than entries can have is refused",
     arguments: ["null", "{}", "[]", "\"\"", "0", "{\"date\":[]}"])
   func manyValues(value: String) async throws {
     let bytes = 128 << 10
@@ -209,6 +208,7 @@ struct SurroundingsTests {
     let done = try await machine.shell(
       "cd && mkdir gone && cd gone && rmdir ../gone && exec \(save)")
     #expect(done.status == .exited(73), "\(done)")
+    #expect(done.errors.words.contains("Couldn't save the file. Check the folder"), "\(done)")
   }
 
   @Test(
