@@ -164,6 +164,27 @@ final class Machine: Sendable {
       streams: .descriptors([nothing, nothing, nothing]))
   }
 
+  /// Kills a program so many milliseconds after its start, or after its first request.
+  ///
+  /// Not a guess at when something happens: any moment will do.
+  ///
+  /// - Returns: true if it has asked NASA for something and not yet ended.
+  func kill(
+    _ child: ChildProcess, within milliseconds: ClosedRange<Int>,
+    using generator: inout SeededGenerator
+  ) async throws -> Bool {
+    let askedBefore = server.requests.count
+    if Bool.random(using: &generator) {
+      try await server.untilAsked(askedBefore + 1)
+    }
+    let pause = Int.random(in: milliseconds, using: &generator)
+    try await Task.sleep(for: .milliseconds(pause))
+    child.send(signal: SIGKILL)
+    try await child.waitForExit()
+    let wasKilled = child.status == .killed(signal: SIGKILL)
+    return wasKilled && server.requests.count > askedBefore
+  }
+
   /// Runs a shell command in which `$P` is the program with its address.
   func shell(_ line: String) async throws -> Finished {
     let command = ([program] + address()).map { "'\($0)'" }.joined(separator: " ")
