@@ -1,6 +1,7 @@
 import Foundation
 @testable import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
+import Synchronization
 import Testing
 
 @Suite("A folder of months")
@@ -188,12 +189,16 @@ struct MonthFolderTests {
       large.items[index].explanation = String(repeating: "star ", count: 4000)
     }
     try sut.save(large)
+    let isWritten = Atomic(false)
     async let writing: Void = blocking(until: "40 months are written") { [sut, large] in
+      defer {
+        isWritten.store(true, ordering: .relaxed)
+      }
       for _ in 0..<40 {
         try sut.save(large)
       }
     }
-    for _ in 0..<200 {
+    while !isWritten.load(ordering: .relaxed) {
       #expect(try folder.bytes(file).last == UInt8(ascii: "}"))
     }
     try await writing
