@@ -11,6 +11,10 @@ final class ProgressSpy: FetchProgress {
   }
 
   private let received = Mutex<[Message]>([])
+  private let react: @Sendable (Message) -> Void
+
+  /// - Parameter react: sees each message as it comes.
+  init(_ react: @escaping @Sendable (Message) -> Void = { _ in }) { self.react = react }
 
   var messages: [Message] { received.withLock { $0 } }
 
@@ -19,7 +23,10 @@ final class ProgressSpy: FetchProgress {
   func didReach(_ count: Int, of total: Int?) async {}
   func didFallBack(to fallback: Fallback) async { note(.didFallBack(fallback)) }
 
-  private func note(_ message: Message) { received.withLock { $0.append(message) } }
+  private func note(_ message: Message) {
+    received.withLock { $0.append(message) }
+    react(message)
+  }
 }
 
 extension APODService {

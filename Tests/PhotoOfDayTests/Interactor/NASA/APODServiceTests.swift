@@ -180,16 +180,22 @@ struct APODServiceTests {
     #expect(Set(days.joined()).count == 31)
   }
 
-  @Test("return the first page's entry of a day that is in two, whichever page arrives first")
-  func twice() async throws {
+  @Test(
+    "return the first page's entry of a day that is in two, whichever page arrives first",
+    arguments: ["1", "2"])
+  func twice(latePage: String) async throws {
+    let gate = Gate("&page=\(latePage)")
     let server = try LoopbackServer.kept { request in
+      gate.pass(request)
       let moon = SentEntry.science("2023-10-07", ["title": "Moon"])
       let sun = SentEntry.science("2023-10-07", ["title": "Sun"])
-      return request.query["page"] == "2" ? .json([sun].json) : .json([moon].json).after(0.2)
+      return .json([request.query["page"] == "2" ? sun : moon].json)
     }
     let sut = makeSUT("science", at: server)
-    let items = try await sut.fetchEntries(in: october).items
+    let progress = ProgressSpy { _ in gate.open() }
+    let items = try await sut.fetchEntries(in: october, reportingTo: progress).items
     #expect(items.map(\.title) == ["Moon"])
+    #expect(progress.messages.count == 2)
   }
 
   @Test(
