@@ -181,10 +181,10 @@ struct EditingSessionTests {
   @Test(
     "is dropped with what was pasted and typed ahead when Ctrl-C stops loading",
     arguments: [
-      (pastedMonths, 0, "January"),
-      ("p\r", 4000, "September"),
+      (pastedMonths, 0, "January", "February"),
+      ("p\r", 4000, "September", "slideshow from here"),
     ])
-  func loading(typed: String, ahead: Int, month: String) async throws {
+  func loading(typed: String, ahead: Int, month: String, dropped: String) async throws {
     let terminal = try await session("--timeout", "3600")
     machine.nasa.answerNext(.hang, times: 999)
     terminal.send(typed)
@@ -194,14 +194,14 @@ struct EditingSessionTests {
     }
     try await terminal.expect("Stopped.")
     #expect(try await terminal.quit() == .exited(0))
-    #expect(!terminal.transcript.contains("February"))
+    #expect(!terminal.transcript.contains(dropped))
   }
 
   @Test("loses the rest of a paste that runs on Ctrl-C between two commands")
   func betweenCommands() async throws {
     let terminal = try await session()
     terminal.send(
-      TerminalSequence.pasteStart + String(repeating: "l\r", count: 2000)
+      TerminalSequence.pasteStart + String(repeating: "l\r", count: 2000) + "9\r"
         + TerminalSequence.pasteEnd)
     try await terminal.expect("October 2023 · 31 pictures") { $0.send(signal: SIGINT) }
     // Input that comes before the program has heard of Ctrl-C is dropped, too.
@@ -210,7 +210,7 @@ struct EditingSessionTests {
       if (try? await terminal.expect("3 of 31", patience: Patience(seconds: 1))) != nil { break }
     }
     #expect(try await terminal.quit() == .exited(0))
-    #expect(terminal.transcript.components(separatedBy: "October 2023 · 31 pictures").count < 1000)
+    #expect(!terminal.transcript.contains("9 of 31"))
   }
 }
 
