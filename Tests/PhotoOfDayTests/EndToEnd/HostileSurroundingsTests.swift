@@ -187,8 +187,9 @@ struct SurroundingsTests {
   @Test("never contain a user's password")
   func passwords() async throws {
     let machine = try Machine()
+    let port = try #require(LoopbackSocket.refusingPort)
     let environment = [
-      "https_proxy": "http://me:secret@127.0.0.1:1",
+      "https_proxy": "http://me:secret@127.0.0.1:\(port)",
       "http_proxy": "http://me:secret@[::bad:1",
       "LANG": "C.UTF-8",
     ]

@@ -27,7 +27,11 @@ struct LoopbackSocket: Sendable {
     -> (LoopbackSocket, port: Int)
   {
     let (listener, port) = try isIPv6 ? boundIPv6(to: port) : bound(to: port)
-    guard listen(listener.descriptor, 128) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+    guard listen(listener.descriptor, 128) == 0 else {
+      let error = POSIXError.last
+      listener.close()
+      throw error
+    }
     return (listener, port)
   }
 
@@ -43,6 +47,9 @@ struct LoopbackSocket: Sendable {
 
   /// A socket that holds the port and refuses connections, so that no other server gets the port.
   static func refusing(port: Int) -> LoopbackSocket? { try? bound(to: port).0 }
+
+  /// A port that refuses connections for as long as the tests run.
+  static let refusingPort: Int? = try? bound(to: 0).port
 
   private static func bound(to port: Int) throws -> (LoopbackSocket, port: Int) {
     var address = sockaddr_in()
@@ -67,6 +74,7 @@ struct LoopbackSocket: Sendable {
     -> LoopbackSocket
   {
     let listener = LoopbackSocket(descriptor: ownAlone { socket(family, streamType, 0) })
+    guard listener.descriptor >= 0 else { throw POSIXError.last }
     enable(SO_REUSEADDR, on: listener.descriptor)
     var size = socklen_t(MemoryLayout<Address>.size)
     let error = withUnsafeMutablePointer(to: &address) { address in
@@ -75,8 +83,9 @@ struct LoopbackSocket: Sendable {
       }
     }
     guard error == 0 else {
+      let error = POSIXError.last
       listener.close()
-      throw POSIXError(.EADDRNOTAVAIL)
+      throw error
     }
     return listener
   }
@@ -139,6 +148,11 @@ struct LoopbackSocket: Sendable {
   func refuse() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
+extension POSIXError {
+  /// The error of the function that has just failed.
+  fileprivate static var last: POSIXError { POSIXError(Code(rawValue: errno) ?? .EINVAL) }
+}
+
 private func acceptConnection(_ listener: Int32) -> Int32 { accept(listener, nil, nil) }
 
 /// Wakes all waiting threads of a server, to end them.
@@ -154,7 +168,7 @@ final class LoopbackCord: Sendable {
 
   init() throws {
     var ends: [Int32] = [0, 0]
-    guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { throw POSIXError(.EMFILE) }
+    guard socketpair(AF_UNIX, streamType, 0, &ends) == 0 else { throw POSIXError.last }
     near = LoopbackSocket(descriptor: ends[0])
     far = LoopbackSocket(descriptor: ends[1])
   }

@@ -32,8 +32,11 @@ enum PipedProgram {
     }
   }
 
+  /// From the first use on, writing into a pipe that nobody reads is an error and no signal.
+  private static let ignoresClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
   private static func feed(_ input: String, into descriptor: Int32) {
-    signal(SIGPIPE, SIG_IGN)
+    _ = ignoresClosedPipes
     DispatchQueue(label: "feed").async {
       var rest = Array(input.utf8)[...]
       while !rest.isEmpty {

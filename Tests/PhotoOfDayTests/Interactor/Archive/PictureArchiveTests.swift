@@ -137,13 +137,14 @@ struct PictureArchiveTests {
     let nasa = try PictureServer { request in
       request.path.contains("/2.png") ? .body([], status: 404) : nil
     }
+    let port = try #require(LoopbackSocket.refusingPort)
     let stills = (11...30).map { day in
       APODItem(
         date: CalendarDay("2023-10-01").advanced(by: day - 1),
         title: "Film",
         mediaType: .video,
         explanation: "",
-        thumbnailURL: WebAddress("http://localhost:1/\(day).jpg"))
+        thumbnailURL: WebAddress("http://localhost:\(port)/\(day).jpg"))
     }
     var second = entry(2, nasa)
     second.imageURL = nil
