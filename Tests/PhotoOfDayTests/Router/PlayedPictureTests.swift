@@ -46,13 +46,11 @@ struct PlayedPictureTests {
           open.now += 1
           open.most = max(open.most, open.now)
         }
-        // Until eight have come, and a moment longer, in which one too many would.
+        // Until eight have come: after them, one too many would.
         while open.withLock({ $0.most < 8 }), !Task.isCancelled {
           await Task.yield()
         }
-        for _ in 0..<50 {
-          await Task.yield()
-        }
+        await untilQuiet()
         open.withLock { $0.now -= 1 }
         return nil
       })

@@ -112,10 +112,8 @@ struct ReadingAheadTests {
             Issue.record(error)
           }
         }
-        // Gives time to requests that shouldn't come.
-        for _ in 0..<1000 {
-          await Task.yield()
-        }
+        // No other request comes.
+        await untilQuiet()
         if count == steps.count - 1, let console {
           Task { await act(console) }
         }
@@ -161,9 +159,7 @@ struct ReadingAheadTests {
       while !console.isBusy {
         await Task.yield()
       }
-      for _ in 0..<100 {
-        await Task.yield()
-      }
+      await untilQuiet()
       if isStopped {
         console.interrupt()
       } else {

@@ -20,9 +20,7 @@ private final class PictureTimes {
   /// Ends the time that has begun first, and waits until that has had its effect.
   func endFirst() async {
     waiting.removeFirst().resume()
-    for _ in 0..<1000 {
-      await Task.yield()
-    }
+    await untilQuiet()
   }
 
   func endAll() {

@@ -109,6 +109,13 @@ func eventually(_ event: String, _ hasHappened: () throws -> Bool) async throws 
   }
 }
 
+/// Gives everything that could happen by itself the turns to do so.
+func untilQuiet(isolation: isolated (any Actor)? = #isolation) async {
+  for _ in 0..<1000 {
+    await Task.yield()
+  }
+}
+
 /// Waits for work in this process, and fails with what it waited for where that never ends.
 ///
 /// The work isn't a child of this task, which would have to wait for it: a task that hangs is left alone.

@@ -39,9 +39,7 @@ struct IndicatorTests {
     await waitFor("⠹")
     indicator.stop()
     let count = console.pieces.count
-    for _ in 0..<100 {
-      await Task.yield()
-    }
+    await untilQuiet()
     #expect(console.pieces.count == count)
   }
 
