@@ -113,7 +113,7 @@ struct TerminalConsoleExitTests {
 
   @Test("doesn't come by Ctrl-C at the prompt, which is reported each time and loses no line")
   func promptInterrupt() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let stand = try ConsoleStand(terminal: false)
       stand.console.listen(hasPrompt: true)
       // Waits until signals are handled.
@@ -122,17 +122,17 @@ struct TerminalConsoleExitTests {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()
         kill(getpid(), SIGINT)
-        guard await waiting.value.isStop else { exit(1) }
+        try #require(await waiting.value.isStop)
       }
       stand.type("one\ntwo\n")
-      guard await stand.console.readLine(prompt: "") == .line("one") else { exit(2) }
-      exit(await stand.console.readLine(prompt: "") == .line("two") ? 42 : 3)
+      try #require(await stand.console.readLine(prompt: "") == .line("one"))
+      try #require(await stand.console.readLine(prompt: "") == .line("two"))
     }
   }
 
   @Test("doesn't come by Ctrl-C between two lines of a paste, which drops the rest of it")
   func pasteInterrupt() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
@@ -140,17 +140,17 @@ struct TerminalConsoleExitTests {
       console.listen(hasPrompt: true)
       func type(_ text: String) { _ = write(near, text, text.utf8.count) }
       type("\u{1B}[200~one\rtwo\r\u{1B}[201~")
-      guard await console.readLine(prompt: "> ") == .line("one") else { exit(1) }
+      try #require(await console.readLine(prompt: "> ") == .line("one"))
       kill(getpid(), SIGINT)
-      guard await console.input(in: .busy) == .stop(again: false) else { exit(3) }
+      try #require(await console.input(in: .busy) == .stop(again: false))
       type("three\r")
-      exit(await console.readLine(prompt: "> ") == .line("three") ? 42 : 2)
+      try #require(await console.readLine(prompt: "> ") == .line("three"))
     }
   }
 
-  @Test("doesn't come by Ctrl-C in a countdown, which keeps what is typed behind it")
+  @Test("doesn't come by Ctrl-C in a countdown, which keeps what is typed after it")
   func countdownInterrupt() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
@@ -160,15 +160,15 @@ struct TerminalConsoleExitTests {
       // The terminal is ours as soon as something is written.
       _ = try await blocking(until: "output comes") { readAvailable(near) }
       _ = write(near, "one\u{3}two\r", 8)
-      guard await waiting.value == .stop(again: false) else { exit(1) }
+      try #require(await waiting.value == .stop(again: false))
       _ = write(near, "three\r", 6)
-      exit(await console.readLine(prompt: "> ") == .line("two") ? 42 : 2)
+      try #require(await console.readLine(prompt: "> ") == .line("two"))
     }
   }
 
   @Test("is no answer to a question when the window is resized")
   func resizedQuestion() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let stand = try ConsoleStand(terminal: false)
       stand.console.listen(hasPrompt: true)
       Terminal.takeModes(of: -1, .signals)

@@ -7,31 +7,32 @@ import Testing
 struct RawTerminalTests {
   @Test("stays raw until it is released, in the whole window and after it")
   func kept() async {
-    await #expect(processExitsWith: .exitCode(42)) {
+    await #expect(processExitsWith: .success) {
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let before = try PseudoTerminal.modes(far)
       func local() throws -> [UInt] {
         let modes = try PseudoTerminal.modes(far)[3]
         return [ECHO, ICANON, ISIG].map { modes & UInt($0) }
       }
-      guard Terminal.takeModes(of: far, .signals) else { exit(1) }
-      guard try local() == [0, 0, UInt(ISIG)] else { exit(7) }
-      guard Terminal.enterWindow(far, keys: far, enter: "", leave: "") else { exit(2) }
-      guard try local() == [0, 0, 0], Terminal.takeModes(of: far, .raw) else { exit(3) }
+      try #require(Terminal.takeModes(of: far, .signals))
+      try #require(local() == [0, 0, UInt(ISIG)])
+      try #require(Terminal.enterWindow(far, keys: far, enter: "", leave: ""))
+      try #require(local() == [0, 0, 0])
+      try #require(Terminal.takeModes(of: far, .raw))
       // Ctrl-D isn't the end of a line.
-      guard write(near, "x\u{4}", 2) == 2, isReadable(far), readAvailable(far) == [120, 4] else {
-        exit(4)
-      }
+      try #require(write(near, "x\u{4}", 2) == 2)
+      try #require(isReadable(far))
+      try #require(readAvailable(far) == [120, 4])
       Terminal.leaveWindow()
-      guard try local() == [0, 0, 0] else { exit(6) }
+      try #require(local() == [0, 0, 0])
       Terminal.release()
-      exit(try PseudoTerminal.modes(far) == before ? 42 : 5)
+      try #require(PseudoTerminal.modes(far) == before)
     }
   }
 
   @Test("drops what was typed before a prompt, though another takes its place at once")
   func dropsEarlierInput() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let console = TerminalConsole(
         streams: StandardStreams(input: far, output: far, errors: far),
@@ -53,7 +54,7 @@ struct RawTerminalTests {
       }
       _ = write(near, "new\r", 4)
       var iterator = lines.makeAsyncIterator()
-      exit(await iterator.next() == .line("new") ? 42 : 1)
+      try #require(await iterator.next() == .line("new"))
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct TerminalReaderTests {
   @Test("delivers keys together that came together, and each Ctrl-C by its number")
   func keys() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let reader = TerminalReader(descriptor: far)
       reader.start()
@@ -15,52 +15,50 @@ struct TerminalReaderTests {
       reader.mark()
       let typed = Array("a\u{1B}[200~b\u{3}c\u{3}\u{1B}[A\u{1B}".utf8)
       var events = reader.events.makeAsyncIterator()
-      guard await events.next() == .mark else { exit(4) }
-      guard write(near, typed, typed.count) == typed.count else { exit(1) }
+      try #require(await events.next() == .mark)
+      try #require(write(near, typed, typed.count) == typed.count)
       let expected: [TerminalEvent] = [
         .keys([.character("a"), .paste("b")]), .interrupt(1), .keys([.character("c")]),
         .interrupt(2),
         .keys([.up]), .keys([.escape]),
       ]
-      for (event, count) in zip(expected, 10...) {
-        guard await events.next() == event else { exit(Int32(count)) }
+      for event in expected {
+        try #require(await events.next() == event)
       }
-      guard reader.interrupts.take(delivered: 1), !reader.interrupts.take(delivered: 1) else {
-        exit(2)
-      }
-      guard reader.interrupts.isDue, reader.interrupts.take() else { exit(3) }
-      guard !reader.interrupts.take(delivered: 2), !reader.interrupts.isDue else { exit(5) }
-      exit(42)
+      try #require(reader.interrupts.take(delivered: 1))
+      try #require(!reader.interrupts.take(delivered: 1))
+      try #require(reader.interrupts.isDue)
+      try #require(reader.interrupts.take())
+      try #require(!reader.interrupts.take(delivered: 2))
+      try #require(!reader.interrupts.isDue)
     }
   }
 
   @Test("tells a mark after all that was typed before it")
   func mark() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let reader = TerminalReader(descriptor: far)
       reader.mark()
       var events = reader.events.makeAsyncIterator()
-      guard await events.next() == .mark else { exit(3) }
+      try #require(await events.next() == .mark)
       for _ in 1...2 {
-        guard write(near, "x", 1) == 1 else { exit(2) }
+        try #require(write(near, "x", 1) == 1)
         reader.start()
         reader.mark()
         for event in [TerminalEvent.keys([.character("x")]), .mark] {
-          guard await events.next() == event else { exit(4) }
+          try #require(await events.next() == event)
         }
         reader.stop()
-        guard write(near, "later", 5) == 5, readAvailable(far) == Array("later".utf8) else {
-          exit(5)
-        }
+        try #require(write(near, "later", 5) == 5)
+        try #require(readAvailable(far) == Array("later".utf8))
       }
-      exit(42)
     }
   }
 
   @Test("tells answers once they are complete or a second is over, and the terminal's end")
   func answers() async {
-    await #expect(processExitsWith: .exitCode(42)) { @MainActor in
+    await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
       let reader = TerminalReader(descriptor: far)
       reader.start()
@@ -70,13 +68,17 @@ struct TerminalReaderTests {
         let answers = Task {
           await reader.ask("") { _ in _ = write(near, text, text.utf8.count) }
         }
-        guard await events.next() == .keys([.character("q")]) else { exit(2) }
-        guard case .answers(let told) = await events.next() else { exit(3) }
+        try #require(await events.next() == .keys([.character("q")]))
+        guard case .answers(let told) = await events.next() else {
+          Issue.record("no answers")
+          return
+        }
         reader.didAnswer(told)
-        guard await answers.value == told, told.isComplete != isSilent else { exit(4) }
+        try #require(await answers.value == told)
+        try #require(told.isComplete != isSilent)
       }
       closeDescriptor(near)
-      exit(await events.next() == .end ? 42 : 5)
+      try #require(await events.next() == .end)
     }
   }
 }
