@@ -98,37 +98,6 @@ struct LeavingSessionTests {
     #expect(try await terminal.waitForExit() == .exited(130))
   }
 
-  @Test("stops the command that has asked, with half an answer typed, and drops both")
-  func question() async throws {
-    let terminal = try machine.terminal(Self.month)
-    try await terminal.talk([
-      Self.prompt: "sync 9 2023\r",
-      "[Y/n] ": "y",
-      "y": "\u{3}",
-      "October 2023 · 31 pictures": "",
-      Self.prompt: "nonsense\r",
-      "“nonsense”": "",
-      Self.prompt: "",
-    ])
-    #expect(try await terminal.quit() == .exited(0))
-    #expect(!terminal.transcript.contains("“y"))
-    #expect(!terminal.transcript.contains("Archived"))
-    #expect(!terminal.transcript.contains(Self.hint))
-  }
-
-  @Test("at a question isn't the end of the input, which is a no")
-  func endAtQuestion() async throws {
-    let terminal = try machine.terminal(Self.month)
-    try await terminal.talk([
-      Self.prompt: "sync 9 2023\r",
-      "[Y/n] ": "\u{4}",
-      "October 2023 · 31 pictures": "",
-      Self.prompt: "",
-    ])
-    #expect(try await terminal.quit() == .exited(0))
-    #expect(!terminal.transcript.contains("Archived"))
-  }
-
   @Test("says how to leave after one that stops a month, and one that stops what comes back")
   func comingBack() async throws {
     let picture = LoopbackReply.body(PNGPicture.quarters(width: 8, height: 6))
