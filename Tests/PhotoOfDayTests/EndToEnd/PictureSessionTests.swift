@@ -224,7 +224,13 @@ struct PictureSessionTests {
     let finished = try await machine.run("10", "2566", input: "o 4\nw 4\nq\n")
     #expect(finished.status == .exited(0))
     #expect(finished.errors.contains("Opening \(machine.server.origin)/content/dam/2023-10-04.png"))
+    #expect(finished.errors.contains("Opening https://example.org/2023-10-04/"))
+  }
 
+  @Test("opens the original where NASA has moved it to")
+  func openMoved() async throws {
+    let machine = try Machine(FakeNASA { _ in nil })
+    try await machine.programs.add("xdg-open")
     let place = "http://apod.nasa.gov/apod/image/2310/2023-10-04"
     let addresses = ["url": "\(place).jpg", "hdurl": "\(place)_hd.jpg"]
     let old = SentEntry.planetary("2023-10-04", addresses)
@@ -232,7 +238,11 @@ struct PictureSessionTests {
     let moved = try await machine.run("--date", "2566-10-04", source: "planetary", input: "o\n")
     let newPlace = "/content/dam/science/cds/apod/apod/2023/october/2023-10-04_hd.jpg"
     #expect(moved.errors.contains(newPlace), "\(moved)")
+  }
 
+  @Test("says that nothing here can open a link, with 73 and without JSON")
+  func openNothing() async throws {
+    let machine = try Machine(FakeNASA { _ in nil })
     let environment = ["PATH": "/nowhere"]
     let nobody = try await machine.run(
       "--date", "2566-10-04", "--open", "--no-input", environment: environment)
