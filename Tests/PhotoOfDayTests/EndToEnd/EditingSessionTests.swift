@@ -4,7 +4,6 @@ import Testing
 
 @Suite("The line at the prompt", .guardAgainstHanging)
 struct EditingSessionTests {
-  /// Of a paste.
   private let machine: Machine
 
   init() throws { machine = try Machine() }

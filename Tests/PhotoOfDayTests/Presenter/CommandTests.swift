@@ -88,7 +88,6 @@ struct CommandTests {
     }
   }
 
-  /// The meaning of a key or a line on each screen.
   @Test(
     "has one grammar on all screens",
     arguments: Command.Context.allCases)
@@ -120,7 +119,7 @@ struct CommandTests {
   }
 
   @Test(
-    "completes commands, and the words behind them, but no single letters",
+    "completes commands, and the words after them, but no single letters",
     arguments: [
       ("cal", ["cal", "calendar"]),
       (" CAL", ["cal", "calendar"]),
@@ -156,7 +155,7 @@ struct CommandTests {
   }
 
   @Test(
-    "completes folders behind the pictures to save",
+    "completes folders after the pictures to save",
     arguments: [
       ("s sk", "sk"),
       ("s 3 sk", "sk"),

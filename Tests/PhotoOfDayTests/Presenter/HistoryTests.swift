@@ -25,8 +25,8 @@ struct HistoryTests {
     #expect(october.placeInHistory == .list(october))
     let empty = ShownList(APODList(scope: .month("2023-10"), items: []))
     #expect(empty.placeInHistory == .month("2023-10"))
-    let search = ShownList(APODList(scope: .favorites, items: []))
-    #expect(search.placeInHistory == .list(search))
+    let favorites = ShownList(APODList(scope: .favorites, items: []))
+    #expect(favorites.placeInHistory == .list(favorites))
   }
 }
 

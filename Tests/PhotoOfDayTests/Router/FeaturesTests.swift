@@ -60,7 +60,7 @@ struct FeaturesTests {
     #expect(clipboard.texts == Array(repeating: "https://example.org/2023-10-04_hd.jpg", count: 2))
   }
 
-  @Test("has a stage to work on, and adds nothing to the session")
+  @Test("names no session in its file, only its stage")
   func stage() throws {
     let folder = Repository.root.appending(path: "Sources/PhotoOfDay/Presenter/Features")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())

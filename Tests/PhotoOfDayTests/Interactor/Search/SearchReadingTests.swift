@@ -38,7 +38,7 @@ struct SearchReadingTests {
     }
   }
 
-  @Test("is read in linear time, whatever Thai words are written together")
+  @Test("is read without trying each division, whatever Thai words are written together")
   func ambiguous() {
     let word = String(repeating: "ดาว", count: 300) + "ขอบ"
     #expect(AstronomyDictionary.meanings(of: word) == nil)

@@ -27,7 +27,7 @@ struct LineScreenTests {
           return "\(columns): \(screen.lines)"
         }
         guard screen.textBeforeCursor == "Oct_2566:" + editor.line.textBeforeCursor else {
-          return "\(columns): the cursor stands behind \(screen.textBeforeCursor)"
+          return "\(columns): the cursor stands after \(screen.textBeforeCursor)"
         }
       }
       screen.write(sut.leaving() + "x")
