@@ -33,7 +33,7 @@ extension Limit {
   static let all =
     times + counts + sizes + typed + requests + files + pictureFiles + texts
 
-  private static let now = 1_700_067_600
+  private static let now = CalendarDay("2023-11-15").noon
 
   private static let times = [
     Limit("PartFile.sweep, minutes", 59, 61) { minutes in

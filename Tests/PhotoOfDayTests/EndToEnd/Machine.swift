@@ -41,7 +41,7 @@ final class Machine: Sendable {
   /// The variable that sets the program's clock to that day, and so many seconds after noon in New
   /// York's winter.
   static func noon(of day: CalendarDay, seconds: Int = 0) -> [String: String] {
-    ["PHOTO_OF_DAY_NOW": String(day.serial * 86_400 + 17 * 3600 + seconds)]
+    ["PHOTO_OF_DAY_NOW": String(day.noon + seconds)]
   }
 
   func environment(_ more: [String: String] = [:]) -> [String: String] {

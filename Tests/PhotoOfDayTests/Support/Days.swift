@@ -20,10 +20,15 @@ extension CalendarMonth: ExpressibleByStringLiteral {
   }
 }
 
+extension CalendarDay {
+  /// Noon in New York's winter time, in seconds since 1970.
+  var noon: Int { serial * 86_400 + 17 * 3600 }
+}
+
 extension NASAClock {
-  /// A clock that stands at noon of the day, in New York's winter time.
+  /// A clock that stands at noon of the day.
   static func noon(of day: CalendarDay) -> NASAClock {
-    NASAClock { day.serial * 86_400 + 17 * 3600 }
+    NASAClock { day.noon }
   }
 }
 

@@ -176,7 +176,7 @@ struct PlayedSession {
       "TERM": "xterm-256color",
       "LANG": "C.UTF-8",
       "XDG_CURRENT_DESKTOP": "GNOME",
-      "PHOTO_OF_DAY_NOW": "1700067600",
+      "PHOTO_OF_DAY_NOW": String(CalendarDay("2023-11-15").noon),
       "PHOTO_OF_DAY_LANG": language,
       "PHOTO_OF_DAY_IMAGES": images,
     ])

@@ -2,11 +2,6 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
-extension CalendarDay {
-  /// Noon in New York's winter time, in seconds since 1970.
-  var noon: Int { serial * 86_400 + 17 * 3600 }
-}
-
 @Suite("NASA's clock")
 struct NASAClockTests {
   /// March and November of these years begin on each day of the week, those of 2026 on a Sunday.
