@@ -272,12 +272,8 @@ extension Limit {
     },
     Limit("Export.mostOnPage", 1000) { count in
       let session = try await PlayedSession()
-      let items = (0..<count).map { number in
-        var item = APODItem.plain(CalendarDay("2023-10-31").advanced(by: -number))
-        item.imageURL = nil
-        item.hdImageURL = nil
-        return item
-      }
+      let last: CalendarDay = "2023-10-31"
+      let items = (0..<count).map { APODItem.bare(last.advanced(by: -$0)) }
       let favorites = ".local/share/photo-of-day/favorites.json"
       try session.home.write(FavoritesFile().toggling(items).bytes, to: favorites)
       let page = session.home.path + "/page.html"

@@ -50,8 +50,7 @@ extension Limit {
     },
     Limit("Library.retryInterval, seconds", 604_799) { age in
       var items = APODList.full("2023-10").items
-      items[3].imageURL = nil
-      items[3].hdImageURL = nil
+      items[3] = .bare("2023-10-04")
       let month = StoredEntries(month: "2023-10", storedAt: now - age, items: items)
       let folder = try TemporaryFolder()
       try folder.months().save(month)

@@ -119,8 +119,7 @@ struct YearTests {
     let archive = folder.months("archive")
     for (days, isAsked) in [(6, false), (8, true)] {
       var items = APODList.full("1996-02").items
-      items[3].imageURL = nil
-      items[3].hdImageURL = nil
+      items[3] = .bare("1996-02-04")
       try archive.save(
         StoredEntries(month: "1996-02", storedAt: Self.now - days * 86_400, items: items))
       let service = APODServiceStub()

@@ -75,9 +75,7 @@ struct PictureAttemptTests {
     "is the text of an entry that has no picture",
     arguments: [Purpose.opening, .browsing, .autoplay])
   func noPicture(purpose: Purpose) {
-    var item = APODItem.plain("2023-10-05")
-    item.imageURL = nil
-    item.hdImageURL = nil
+    let item = APODItem.bare("2023-10-05")
     let bare = ShownPhoto(item, request: .day(item.date)).shownAlone()
     let sut = attempt(bare, for: purpose, after: screen(.alone))
     #expect(sut.ifNotLoaded == .text)

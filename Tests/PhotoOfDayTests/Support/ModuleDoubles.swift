@@ -104,6 +104,14 @@ extension APODItem {
       imageURL: WebAddress("https://example.org/\(day).jpg"),
       hdImageURL: WebAddress("https://example.org/\(day)_hd.jpg"))
   }
+
+  /// An entry whose picture has no file.
+  static func bare(_ day: CalendarDay) -> APODItem {
+    var item = plain(day)
+    item.imageURL = nil
+    item.hdImageURL = nil
+    return item
+  }
 }
 
 extension MonthFolder {

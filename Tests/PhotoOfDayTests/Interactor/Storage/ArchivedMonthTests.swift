@@ -184,8 +184,7 @@ struct MonthArchiveTests {
     arguments: [0, 6, 7, 30])
   func patience(daysAgo: Int) throws {
     var items = APODList.full("2023-09").items
-    items[4].imageURL = nil
-    items[4].hdImageURL = nil
+    items[4] = .bare("2023-09-05")
     func save(_ items: [APODItem], daysAgo: Int) throws {
       let time = Self.now - daysAgo * 86_400
       try store.save(StoredEntries(month: "2023-09", storedAt: time, items: items))
@@ -200,14 +199,8 @@ struct MonthArchiveTests {
 
   @Test("keeps an entry's file if a new answer lacks it, and adds it when it comes")
   func keepsFiles() async throws {
-    var bare = APODItem.plain("2023-10-02")
-    bare.imageURL = nil
-    bare.hdImageURL = nil
-    try await archive([.plain("2023-10-01"), bare])
-    var other = APODItem.plain("2023-10-01")
-    other.imageURL = nil
-    other.hdImageURL = nil
-    try await archive([other, .plain("2023-10-02")])
+    try await archive([.plain("2023-10-01"), .bare("2023-10-02")])
+    try await archive([.bare("2023-10-01"), .plain("2023-10-02")])
     #expect(try store.load("2023-10")?.items == [.plain("2023-10-01"), .plain("2023-10-02")])
   }
 

@@ -125,8 +125,7 @@ struct StoredEntriesTests {
     var stored = month("2023-10", storedAt: later)
     #expect(stored.hasAllDays)
     #expect(stored.settledDays.count == 31)
-    stored.items[3].imageURL = nil
-    stored.items[3].hdImageURL = nil
+    stored.items[3] = .bare("2023-10-04")
     #expect(stored.hasAllDays)
     #expect(!stored.isComplete)
     #expect(!stored.settledDays.contains("2023-10-04"))
