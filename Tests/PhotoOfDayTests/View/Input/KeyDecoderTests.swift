@@ -42,7 +42,9 @@ struct KeyDecoderTests {
     var whole = KeyDecoder()
     let expected = whole.keys(in: all)
     await forSeeds { _, generator in
-      var (sut, rest, keys): (KeyDecoder, ArraySlice<UInt8>, [Key]) = (KeyDecoder(), all[...], [])
+      var sut = KeyDecoder()
+      var rest = all[...]
+      var keys: [Key] = []
       while !rest.isEmpty {
         let count = Int.random(in: 1...5, using: &generator)
         keys += sut.keys(in: Array(rest.prefix(count)))

@@ -15,9 +15,9 @@ struct LineScreenTests {
       ]
     await forSeeds(count: 200) { _, generator in
       let columns = Int.random(in: 4...60, using: &generator)
-      var (editor, sut, screen) = (
-        LineEditor(), LineScreen(), PaintedScreen(columns: columns, rows: 300)
-      )
+      var editor = LineEditor()
+      var sut = LineScreen()
+      var screen = PaintedScreen(columns: columns, rows: 300)
       screen.write(sut.drawing(prompt: "Oct_2566:", line: editor.line, columns: columns))
       for _ in 0..<40 {
         guard let key = keys.randomElement(using: &generator) else { continue }
@@ -73,7 +73,9 @@ struct LineScreenTests {
 
   @Test("costs no more than its length, however it is typed")
   func linear() {
-    var (editor, sut, count) = (LineEditor(), LineScreen(), 0)
+    var editor = LineEditor()
+    var sut = LineScreen()
+    var count = 0
     for _ in 0..<1000 {
       _ = editor.handle(.character("x"))
       count += sut.drawing(prompt: "> ", line: editor.line, columns: 80).utf8.count
