@@ -27,10 +27,10 @@ private final class Crowd: HTTPClient, APODService {
     expected = isExpected ? wanted : wanted - 1
   }
 
-  /// True once so many were there at the same time.
+  /// True once the wanted number of calls overlapped.
   var hasMet: Bool { seen.withLock(\.most) >= wanted }
 
-  /// Stays until the others have come, or would have come.
+  /// Waits until the other calls have begun, or have had the time to.
   private func join() async {
     seen.withLock { seen in
       seen.present += 1
@@ -386,7 +386,7 @@ extension Limit {
     return try await work(PictureLoader(requests: requests, store: store, timeLimit: 3600))
   }
 
-  /// Segments of a JPEG, of so many bytes in all, that say nothing.
+  /// Meaningless segments of a JPEG, with `count` bytes in all.
   private static func segments(of count: Int) -> [UInt8] {
     var segments: [UInt8] = []
     while segments.count < count {
@@ -401,7 +401,7 @@ extension Limit {
     return segments
   }
 
-  /// A PNG of any size, as long as is wanted.
+  /// A PNG that claims a size, padded to a number of bytes.
   private static func png(width: Int, height: Int, bytes: Int? = nil) -> [UInt8] {
     let whole = PNGPicture.claiming(width: width, height: height)
     let filling = [UInt8](repeating: 0, count: (bytes ?? whole.count) - whole.count)
@@ -455,7 +455,7 @@ extension Limit {
     },
   ]
 
-  /// A link with an address of so many bytes.
+  /// A link whose address has `count` bytes.
   private static func link(ofLength count: Int) -> String {
     let home = "https://example.org/"
     let path = String(repeating: "a", count: count - home.utf8.count)

@@ -12,7 +12,7 @@ struct Limit: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The last value within.
   let within: Int
-  /// The first beyond, or the next that a clock can tell from it.
+  /// The first value beyond, or the next one that a clock can distinguish.
   let beyond: Int
   let holds: @Sendable (_ value: Int) async throws -> Bool
 
@@ -232,14 +232,14 @@ extension Limit {
     return (try? LaunchOptions(arguments: arguments) { _ in nil }) != nil
   }
 
-  /// True if the archive goes on after so many failures.
+  /// True if the archive continues after this many failures.
   private static func outlasts(_ count: Int, _ error: AppError) -> Bool {
     var patience = ServicePatience()
     let isOver = (0..<count).map { _ in patience.isOver(after: error) }
     return !isOver.contains(true)
   }
 
-  /// An answer of so many bytes that has no body.
+  /// A response without a body, whose headers have `count` bytes.
   private static func headers(of count: Int) throws -> String {
     let first = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n"
     let last = "\r\n"

@@ -56,8 +56,8 @@ struct ArchiveSyncTests {
     let server = try nasa.server()
     let arguments = ["--sync", "--year", "2565", "--api-url", server.origin + "/apod-basic"]
     let child = try machine.start(arguments)
-    // Eight are answered and the others wait forever: some months are archived, others are under
-    // way.
+    // Eight requests are answered and the others wait forever: some months are archived, others are
+    // in progress.
     try await server.untilAsked(10)
     try await eventually("two months are archived") { machine.archive().whole.count >= 2 }
     child.send(signal: SIGKILL)
@@ -154,7 +154,7 @@ struct ArchiveSyncTests {
       "Continue? [Y/n] ": "no\r",
       "November 2023 · 15 pictures": "",
       "? for help): ": "sync 8 2023\rp\r",
-      // Drops the line that waits.
+      // Drops the waiting line.
       "1 month to download, less than a minute. Continue? [Y/n]": "\u{3}",
       "? for help): ": "",
     ])

@@ -6,10 +6,10 @@ import Testing
   .enabled(if: Machine.hasBash))
 struct BackgroundSessionTests {
   private static let month = ["10", "2566", "--images", "never"]
-  /// Says which process the program is.
+  /// Prints the ID of the program's process.
   private static let telling = #"sh -c 'echo id=$$=; exec "$@"' sh"#
   private static let prompt = "October 2023, 1–31 (? for help): "
-  /// Lets the picture of 5 October come.
+  /// Holds back the picture of 5 October.
   private let gate = Gate("2023-10-05")
   private let machine: Machine
 
@@ -260,7 +260,7 @@ struct BackgroundSessionTests {
     return try await machine.job(["10", "2566", "--item", String(item)])
   }
 
-  /// Stops the program as another program does.
+  /// Stops the program as another program would.
   private func stop(_ shell: PseudoTerminal, by signal: Int32 = SIGTSTP) throws {
     kill(
       try #require(shell.transcript.matches(of: /id=(\d+)=/).last.flatMap { pid_t($0.1) }), signal)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program and a real server of HTTP in front of NASA.
+/// The program, with a real HTTP server in front of NASA.
 @Suite("A session's connections", .enabled(if: Nginx.isInstalled), .guardAgainstHanging)
 struct ConnectionSessionTests {
   @Test("are one for each page of a month at most, also after an outage")

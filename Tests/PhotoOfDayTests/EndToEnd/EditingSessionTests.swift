@@ -203,7 +203,7 @@ struct EditingSessionTests {
       TerminalSequence.pasteStart + String(repeating: "l\r", count: 2000) + "9\r"
         + TerminalSequence.pasteEnd)
     try await terminal.expect("October 2023 · 31 pictures") { $0.send(signal: SIGINT) }
-    // Input that comes before the program has heard of Ctrl-C is dropped, too.
+    // Input that arrives before the program learns of Ctrl-C is dropped, too.
     for _ in 1...100 {
       terminal.send("3\r")
       if (try? await terminal.expect("3 of 31", patience: Patience(seconds: 1))) != nil { break }

@@ -100,8 +100,8 @@ struct FullScreenSessionTests {
     #expect(try await terminal.quit() == .exited(0))
   }
 
-  /// A session that has drawn a picture in this form. On a busy machine, the terminal's answers may
-  /// come too late.
+  /// Starts a session that has drawn a picture in this form. On a busy machine, the terminal's
+  /// answers may come too late.
   private func pictureSession(_ answers: TerminalScript, form: String) async throws
     -> PseudoTerminal
   {
@@ -229,7 +229,7 @@ struct FullScreenSessionTests {
     if key == "\u{3}" {
       try await terminal.expect("Stopped.")
     }
-    // Whatever else the key did would come before the answer.
+    // Any other effect of the key would come before the answer.
     try await terminal.talk([
       Self.leave: "",
       " · 2 of 31": "",
@@ -256,7 +256,7 @@ struct FullScreenSessionTests {
   @Test("draws a picture again if the window has changed while it was drawn")
   func resizedWhileDrawing() async throws {
     try await addPrograms(to: machine)
-    // Slow enough that the window has been still for a while before the picture is there.
+    // This is slow enough for the window to have been still for a while before the picture arrives.
     try await machine.programs.add(
       "chafa", #"while [ -e "$0.held" ]; do sleep 0.1; done; sleep 0.4; echo "drawn $2""#)
     let held = URL(fileURLWithPath: machine.programs.folder.path + "/chafa.held")
@@ -351,7 +351,7 @@ struct FullScreenSessionTests {
       try await terminal.talk(["? for help": "q\r"])
     }
     #expect(try await terminal.waitForExit() == end.status)
-    // A window that is closed has neither modes nor words any more.
+    // A closed window has neither modes nor words.
     if end != .close {
       #expect(try terminal.modes() == before)
       #expect(terminal.transcript.components(separatedBy: Self.enter).count == 2)
@@ -370,7 +370,7 @@ struct FullScreenSessionTests {
     try await shell.talk(["4 of 31": "\u{1A}", Self.leave: "", "shell> ": ""])
     try await shell.expectUsualModes()
     if inBackground {
-      // The shell believes for a moment that it runs.
+      // For a moment, the shell takes the job for running.
       shell.send("bg; until [[ $(jobs) == *Stopped* ]]; do sleep 0.1; done\r")
       try await shell.expect("shell> ")
     }

@@ -19,7 +19,7 @@ struct GallerySessionTests {
     "ends by a signal or Ctrl-C with the terminal as before and no partial file",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func signals(signal: Int32) async throws {
-    // Some come, the others never end.
+    // Some pictures arrive, and the others never end.
     let machine = try await machine(
       FakeNASA { $0.path.contains("2023-10-0") ? Self.small : .endlessDrip })
     let before = try PseudoTerminal.usualModes()

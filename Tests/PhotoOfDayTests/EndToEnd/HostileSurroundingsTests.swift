@@ -355,7 +355,7 @@ struct SurroundingsTests {
 
 @Suite("Few file descriptors", .guardAgainstHanging)
 struct FewDescriptorsTests {
-  /// Runs the program with so many descriptors at most.
+  /// Runs the program with at most this many descriptors.
   private func run(_ options: String, limit: String) async throws -> Finished {
     try await Machine().shell("ulimit -n \(limit) && exec $P \(options)")
   }

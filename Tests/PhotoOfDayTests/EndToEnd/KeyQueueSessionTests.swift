@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Keys that wait", .guardAgainstHanging)
 struct KeyQueueSessionTests {
-  /// The days in October of which pictures were asked for, in the size of a window.
+  /// The days in October whose pictures were requested in the size of a window.
   private func days(_ machine: Machine) -> [Int] {
     machine.server.requests.compactMap { request in
       guard request.path.hasPrefix("/dynamicimage/") else { return nil }
@@ -56,7 +56,7 @@ struct KeyQueueSessionTests {
     let terminal = try machine.terminal(["10", "2566", "--item", "31"], rows: 24)
     try await terminal.talk(["Loading the picture…": "n\r3\r"])
     gate.open()
-    // The 3 is one of November, whose first picture the step leads to.
+    // The 3 belongs to November, whose first picture the step leads to.
     try await terminal.talk([
       "31 of 31": "",
       "? for help): ": "",
@@ -108,7 +108,7 @@ struct KeyQueueSessionTests {
     if key == " " {
       terminal.send("x")
     }
-    // Again help, and the key that leads back to the text.
+    // Opens the help again, and then presses the key that leads back to the text.
     try await terminal.talk([
       TerminalSequence.ready: "?",
       "Any other key": "q",

@@ -24,8 +24,8 @@ struct KeyboardModeSessionTests {
     #expect(screen.otherKeys == 0)
   }
 
-  /// kitty's modes are what they were, and no others are left on its stack. xterm doesn't tell what
-  /// it had.
+  /// Expects that kitty's modes are as before, with no others left on its stack. xterm doesn't
+  /// report its earlier mode.
   private func expectGivenBack(_ terminal: PseudoTerminal) {
     let screen = screen(of: terminal)
     #expect(screen.keyboard == [0, 1])

@@ -9,7 +9,7 @@ final class Machine: Sendable {
   let nasa: FakeNASA
   let server: LoopbackServer
   let home: TemporaryFolder
-  /// As soon as it has some, they are found before the system's.
+  /// The fake programs. Once there is one, they are found before the system's programs.
   let programs: FakePrograms
   private let program: String
 
@@ -38,8 +38,8 @@ final class Machine: Sendable {
   /// The cached months, as paths relative to `home`.
   var cachedMonths: [String] { home.files.filter { $0.hasPrefix("cache/photo-of-day/months/") } }
 
-  /// The variable that sets the program's clock to that day, and so many seconds after noon in New
-  /// York's winter.
+  /// The variable that sets the program's clock to that day, at noon in New York's winter time,
+  /// plus a number of seconds.
   static func noon(of day: CalendarDay, seconds: Int = 0) -> [String: String] {
     ["PHOTO_OF_DAY_NOW": String(day.noon + seconds)]
   }

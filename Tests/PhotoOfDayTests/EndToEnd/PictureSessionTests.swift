@@ -219,7 +219,7 @@ struct PictureSessionTests {
   @Test("opens the original and NASA's page with the desktop's program")
   func open() async throws {
     let machine = try Machine(FakeNASA { _ in nil })
-    // It goes on after the session, but not after the test.
+    // The program outlives the session, but not the test.
     try await machine.programs.add("xdg-open", #"while [ -e "$0" ]; do sleep 0.2; done"#)
     let finished = try await machine.run("10", "2566", input: "o 4\nw 4\nq\n")
     #expect(finished.status == .exited(0))
@@ -265,7 +265,7 @@ struct PictureSessionTests {
       terminal.send(key)
     }
     #expect(try await terminal.waitForExit() == .exited(0))
-    // A picture that is read ahead may be cancelled by v, and asked for anew.
+    // A picture that is read ahead may be canceled by `v`, and requested again.
     let ofPicture = counts(machine, of: "2023-10-04")
     #expect(ofPicture.all == ofPicture.different)
   }

@@ -2,8 +2,8 @@ import Foundation
 import PhotoOfDayEntity
 import Testing
 
-/// The program and a service with a public name, such as an entry and a redirect must not lead from
-/// to private hosts.
+/// The program at a service with a public name, from which entries and redirects must not lead to
+/// private hosts.
 @Suite("A private host", .guardAgainstHanging)
 struct PrivateHostSessionTests {
   private let machine: Machine

@@ -1,8 +1,8 @@
 import PhotoOfDayEntity
 import Testing
 
-/// The program in terminals that are on this machine, photographed. Passed over where one isn't
-/// installed.
+/// The program in the terminals of this machine, photographed. A terminal that isn't installed is
+/// skipped.
 @Suite("A real terminal", .serialized, .guardAgainstHanging)
 struct RealTerminalTests {
   /// In `DetailScreenTests`, a painted screen stands for windows of any size.

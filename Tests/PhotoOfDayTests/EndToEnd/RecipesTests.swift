@@ -21,7 +21,7 @@ struct RecipesTests {
     return String(blocks[number - 1]).replacing(#/(?m)^    /#, with: "")
   }
 
-  /// Runs a recipe as it stands, where `photo-of-day` is on the `PATH` and in `~/.local/bin`.
+  /// Runs a recipe unchanged, with `photo-of-day` on the `PATH` and in `~/.local/bin`.
   private func run(_ recipe: String, environment: [String: String] = [:]) async throws -> Finished {
     try await machine.programs.add("photo-of-day", "exec '\(try BuiltProgram.path())' \"$@\"")
     let program = machine.programs.folder.path + "/photo-of-day"
@@ -63,7 +63,7 @@ struct RecipesTests {
     let environment = ["XDG_CURRENT_DESKTOP": "GNOME", "PHOTO_OF_DAY_NOW": "1699900000"]
     let finished = try await run(recipe, environment: environment)
     #expect(finished.status == .exited(0), "\(finished)")
-    // A program that goes on may still have to begin.
+    // A program that runs on its own may not have begun yet.
     let ending = "/photo-of-day/wallpaper/2023-11-13.png"
     try await eventually("\(program) gets the picture") {
       let log = try machine.programs.log()

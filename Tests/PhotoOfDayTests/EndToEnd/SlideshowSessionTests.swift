@@ -25,7 +25,7 @@ struct SlideshowSessionTests {
   func ends(key: String) async throws {
     let terminal = try await slideshow(on: try await .drawing())
     terminal.send(key)
-    // Whatever else the key did would come before the answer.
+    // Any other effect of the key would come before the answer.
     try await terminal.talk([
       TerminalSequence.windowGiven: "",
       " · 1 of 31": "",

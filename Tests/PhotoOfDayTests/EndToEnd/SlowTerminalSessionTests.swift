@@ -7,7 +7,7 @@ struct SlowTerminalSessionTests {
 
   init() throws { machine = try Machine(FakeNASA { _ in nil }) }
 
-  /// A session whose picture has begun to be shown.
+  /// Starts a session whose picture is partly shown.
   private func session(_ form: String, _ more: [String] = []) async throws -> PseudoTerminal {
     try await machine.programs.addChafaAlone(
       #"""

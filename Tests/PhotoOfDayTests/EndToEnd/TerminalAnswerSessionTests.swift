@@ -15,7 +15,7 @@ struct TerminalAnswerSessionTests {
     return try machine.terminal(["10", "2566"] + item, rows: 24, answers: answers)
   }
 
-  /// chafa's `-f`, each time that it drew.
+  /// The values of chafa's `-f`, one for each drawing.
   private func forms() throws -> [String] {
     try chafasValues(of: "-f")
   }
@@ -46,7 +46,7 @@ struct TerminalAnswerSessionTests {
     #expect(try terminal.modes() == before)
   }
 
-  /// The number of questions that it was asked.
+  /// The number of questions that the terminal was asked.
   private func questions(to terminal: PseudoTerminal) -> Int {
     terminal.transcript.components(separatedBy: Self.question).count - 1
   }

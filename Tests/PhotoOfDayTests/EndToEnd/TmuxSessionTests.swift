@@ -2,7 +2,7 @@ import Foundation
 @testable import PhotoOfDayView
 import Testing
 
-/// tmux and the terminal around it are played; `Scripts/screenshots` shows real ones.
+/// tmux and the terminal around it are fakes; `Scripts/screenshots` shows real ones.
 @Suite("A session in tmux", .guardAgainstHanging)
 struct TmuxSessionTests {
   private static let kitty = "kitty(0.41.1)|xterm-kitty|RGB,title|on|0|8|16|/dev/pts/1|1700000000|0"
@@ -122,7 +122,7 @@ struct TmuxSessionTests {
 
   @Test("sends a picture again where tmux couldn't keep up")
   func again() async throws {
-    // It has dropped bytes when it is asked for the second time.
+    // tmux has dropped bytes by the second question.
     let terminal = try await session(answer(dropped: "$((n > 0 ? 500 : 0))"))
     try await terminal.talk([
       Self.sending: "",
@@ -149,7 +149,7 @@ struct TmuxSessionTests {
 
   @Test("stops sending a picture with Ctrl-C")
   func interrupted() async throws {
-    // It drops more whenever it is asked.
+    // tmux reports more dropped bytes at each question.
     let terminal = try await session(
       answer(dropped: "$n"),
       magick: #"for last; do :; done; head -c 600000 /dev/zero > "$last""#)

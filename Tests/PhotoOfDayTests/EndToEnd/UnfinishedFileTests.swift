@@ -15,7 +15,7 @@ struct UnfinishedFileTests {
       "--no-input",
       "--timeout", "3600",
     ]
-    // For Swift's runtime, SIGQUIT is a crash, and worth a backtrace that takes seconds.
+    // Swift's runtime takes SIGQUIT for a crash, and would spend seconds on a backtrace.
     let program = try machine.start(saving, environment: ["SWIFT_BACKTRACE": "enable=no"])
     try await eventually("a picture arrives") {
       machine.home.files.contains { $0.hasSuffix(".part") }

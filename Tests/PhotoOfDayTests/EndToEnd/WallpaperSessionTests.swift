@@ -7,7 +7,7 @@ import Testing
 struct WallpaperSessionTests {
   /// A machine whose NASA has pictures. 5 October 2023 is a video.
   private func makeMachine() throws -> Machine {
-    // Of the size that NASA says it has: else it would be fetched again each time.
+    // The picture has the size that NASA states. Otherwise, it would be fetched again each time.
     let reply = LoopbackReply.body(PNGPicture.claiming(width: 4455, height: 5592))
     return try Machine(FakeNASA { $0.path.hasPrefix("/content/dam/") ? reply : nil })
   }

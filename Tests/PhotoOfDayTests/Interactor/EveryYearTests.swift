@@ -7,7 +7,7 @@ import Testing
 struct EveryYearTests {
   private static let now = CalendarDay("2023-11-15").noon
   private static let day = MonthDay("2023-10-25")
-  /// The days of that name, newest first.
+  /// The same day of every year, newest first.
   private static let days = (1995...2023).reversed().compactMap(day.day)
   private let folder: TemporaryFolder
 
@@ -91,7 +91,7 @@ struct EveryYearTests {
     await #expect(throws: AppError.cancelled) { try await task.value }
   }
 
-  /// The fates of some days, drawn by lot.
+  /// Random outcomes for some days.
   private struct Fates {
     var gaps: Set<CalendarDay> = []
     var failures: Set<CalendarDay> = []

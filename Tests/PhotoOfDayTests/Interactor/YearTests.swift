@@ -130,7 +130,7 @@ struct YearTests {
     }
   }
 
-  /// The fates of a year's months, drawn by lot.
+  /// Random outcomes for the months of a year.
   private struct Fates {
     var silent: Set<CalendarMonth> = []
     var failures: Set<CalendarMonth> = []

@@ -13,7 +13,7 @@ struct ListPagesTests {
     return item
   }
 
-  /// The rows of so many days or the gallery of a month, drawn by lot.
+  /// A random list: rows of `days` days, or the gallery of a month.
   private static func rowsOrGallery(
     days: Int, _ random: inout SeededGenerator
   ) -> ShownList {
@@ -36,7 +36,7 @@ struct ListPagesTests {
       var page = list.page(of: size)
       while true {
         seen += page.indices.filter { $0 > seen.last ?? -1 }
-        // Titles lack that word, so that it is shown below them.
+        // The titles lack that word, so that a passage is shown below each.
         let hasWordsBelow = filter == "seen" && list.layout == .rows
         let lines = page.indices.count * (hasWordsBelow ? 2 : 1)
         if lines > max(size, 1), page.indices.count > 1 {

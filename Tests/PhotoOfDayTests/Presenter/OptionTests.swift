@@ -158,7 +158,7 @@ struct OptionTests {
     wallpaper: json plain
     """)
 
-  /// The options that go together with all others but for these.
+  /// The options that go together with all others except these.
   private static let general = rows(
     """
     no-input: slideshow

@@ -23,7 +23,7 @@ struct ViewportTests {
     return PixelSize(width: width, height: height)
   }
 
-  /// The viewport after so many steps, drawn by lot.
+  /// The viewport after a number of random steps.
   private func anyViewport(
     of picture: PixelSize, on canvas: PixelSize, steps: Int, _ random: inout SeededGenerator
   ) -> Viewport {

@@ -74,7 +74,7 @@ private struct WrittenForms {
     ]
   }
 
-  /// The last day of that name, up to today.
+  /// The latest such day, up to today.
   private var latest: CalendarDay {
     let this = CalendarDay(year: today.year, month: day.month, day: day.day)
     let last = CalendarDay(year: today.year - 1, month: day.month, day: day.day)
@@ -94,7 +94,7 @@ private struct WrittenForms {
 
 @Suite("A date as people write it")
 struct WrittenDateTests {
-  /// - Returns: the date, with the day that it is for somebody who has that month on the screen.
+  /// - Returns: the date, and the day that it means with that month on the screen.
   private func read(
     _ text: String, as expected: WrittenDate.Expected = .either, in month: CalendarMonth? = nil
   ) throws(DateProblem) -> WrittenDate {

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayPresenter
 import Testing
 
-/// The pictures that `o`, `w`, `y`, `s`, `wall`, `export` and `f` act on, held to the screen.
+/// The pictures that `o`, `w`, `y`, `s`, `wall`, `export` and `f` act on, compared with the screen.
 @Suite("What is acted on", .guardAgainstHanging)
 @MainActor
 struct ActedOnTests {

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 @testable import PhotoOfDayInteractor
 import Testing
 
-/// Command lines that do or write something and end, put together as the help promises.
+/// Command lines that do or write something and then end, combined as the help allows.
 @Suite("A batch line", .guardAgainstHanging)
 @MainActor
 struct BatchLineTests {

@@ -4,12 +4,12 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-/// The numbers that the program tells, held to the entries.
+/// The numbers that the program states, compared with the entries.
 @Suite("What is counted", .guardAgainstHanging)
 @MainActor
 struct CountsTests {
-  /// A change of the files of a session before the next, with the number of them that can't be read
-  /// then.
+  /// A change to the files between two sessions, with the number of files that can't be read
+  /// afterwards.
   enum Damage: CaseIterable {
     case none, file, files, folder
 

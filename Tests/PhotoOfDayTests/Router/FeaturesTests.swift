@@ -92,7 +92,7 @@ struct FeaturesTests {
   }
 }
 
-/// Counts how often it is made, and keeps what is copied.
+/// Counts how often it is made, and keeps the copied text.
 @MainActor
 private final class CountedClipboard: ClipboardWriter {
   var made = 0

@@ -5,8 +5,8 @@ import PhotoOfDayRouter
 import Synchronization
 import Testing
 
-/// Lets NASA's pictures fail one after the other until one never comes: there the person presses
-/// Ctrl-C.
+/// Fails requests for NASA's pictures one after the other, until one never ends. Then the person
+/// presses Ctrl-C.
 private final class Stalling: Sendable {
   enum Failure: CaseIterable { case notFound, unavailable, html, limited }
 
@@ -18,7 +18,7 @@ private final class Stalling: Sendable {
   }
 
   let failure: Failure
-  /// Which of a picture's addresses never answers, from 1.
+  /// The number of the address that never answers, from 1.
   let number: Int
   private let console = Mutex<ScriptedConsole?>(nil)
   private let state = Mutex(State())

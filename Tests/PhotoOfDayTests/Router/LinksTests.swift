@@ -26,7 +26,8 @@ struct LinksTests {
   ]
   private static let dust = String(repeating: "Dust dims the light. ", count: 400)
 
-  /// - Parameter text: its links as in Markdown; `nil` for one that was stored without its links.
+  /// - Parameter text: has its links as in Markdown; `nil` for a text that was stored without its
+  ///   links.
   private static func entry(_ day: CalendarDay, _ text: String?) -> APODItem {
     var item = APODItem.plain(day)
     guard let text else { return item }
@@ -317,7 +318,7 @@ struct LinksTests {
     }
     #expect(ranges(0..<9) == [0..<3])
     #expect(ranges(14..<18) == [6..<10])
-    // Half of a letter with its accent is all of it.
+    // A passage that covers half of an accented letter covers all of it.
     #expect(ranges(10..<11, 11..<13) == [4..<5, 4..<5])
     #expect(ranges(14..<99, 200..<300) == [6..<10])
   }

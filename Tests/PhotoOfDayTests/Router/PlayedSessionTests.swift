@@ -80,7 +80,7 @@ struct ToldSession: Sendable, CustomTestStringConvertible {
     return outcome
   }
 
-  /// Does what a line says that is neither a start nor typed.
+  /// Performs a line that neither starts the program nor is typed.
   @MainActor
   private func prepare(
     _ words: [String], _ session: inout PlayedSession, _ told: ToldAnswers

@@ -3,8 +3,8 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-/// A NASA that writes down what happens to each picture and month that is asked for, and holds some
-/// of them back.
+/// A NASA that records what happens to each requested picture and month, and holds some of them
+/// back.
 private final class WatchedNASA: Sendable {
   private struct State {
     var events: [String] = []
@@ -22,7 +22,7 @@ private final class WatchedNASA: Sendable {
   /// The largest number of pictures that were asked for at once.
   var most: Int { state.withLock(\.most) }
 
-  /// Lets this come only after `release()`.
+  /// Holds this back until `release()`.
   func hold(_ name: String) {
     state.withLock { _ = $0.held.insert(name) }
   }

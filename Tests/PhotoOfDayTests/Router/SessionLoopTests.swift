@@ -6,7 +6,7 @@ import PhotoOfDayPresenter
 import Synchronization
 import Testing
 
-/// The times of a slideshow's pictures, which are over when the test says so.
+/// The times for which a slideshow shows its pictures. They end when the test says so.
 @MainActor
 private final class PictureTimes {
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -17,7 +17,7 @@ private final class PictureTimes {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Ends the time that has begun first, and waits until that has had its effect.
+  /// Ends the oldest of the times, and waits until that has had its effect.
   func endFirst() async {
     waiting.removeFirst().resume()
     await untilQuiet()

@@ -1,6 +1,6 @@
 import Testing
 
-/// The values that the program's parts were given, seen in their requests and files.
+/// The settings of the program's parts, as their requests and files show them.
 @Suite("Each command", .guardAgainstHanging)
 @MainActor
 struct WiringTests {
@@ -101,7 +101,8 @@ struct WiringTests {
     #expect(cached.allSatisfy { $0.hasPrefix(folder) }, "\(cached)")
   }
 
-  /// Those that ask for the same again: a random day is another one, and what is saved is there.
+  /// The rows that request the same again. A random day differs each time, and a saved picture is
+  /// already there.
   nonisolated private static let repeatable = rows.filter { row in
     !row.lines.isEmpty && row.lines[0] != "rand" && row.pictures != .saving
   }

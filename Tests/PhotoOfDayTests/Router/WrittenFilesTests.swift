@@ -4,7 +4,7 @@ import Testing
 @Suite("What the program writes", .guardAgainstHanging)
 @MainActor
 struct WrittenFilesTests {
-  /// Owner, group and others may, of what is new.
+  /// The permissions of a new file for owner, group and others.
   private static func mode(_ path: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     return try #require(attributes[.posixPermissions] as? Int)

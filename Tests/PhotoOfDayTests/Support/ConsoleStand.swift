@@ -86,8 +86,7 @@ final class ConsoleStand {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Closes the end but keeps its descriptor, which no other test may get before `deinit` closes
-  /// it.
+  /// Closes the end, but keeps its descriptor number until `deinit`, so that no other test gets it.
   private func replaceByNothing(_ descriptor: Int32) {
     let nothing = open("/dev/null", O_RDWR)
     dup2(nothing, descriptor)

@@ -25,10 +25,10 @@ final class FakeNASA: Sendable {
   let legacy: Legacy
   /// The science service's entries that aren't the usual ones.
   private let entries: [CalendarDay: SentEntry]
-  /// Every request comes to it first.
+  /// The gate that every request passes first.
   private let gate: Gate?
-  /// Answers requests for pictures: `nil` from it means the picture itself. Without it, pictures
-  /// are on another server.
+  /// Answers requests for pictures, and returns `nil` for the picture itself. If there is none,
+  /// pictures are on another server.
   private let pictures: (@Sendable (LoopbackServer.Request) -> LoopbackReply?)?
   private let faults = Mutex<[LoopbackReply]>([])
   /// The text after every explanation.
@@ -246,6 +246,7 @@ extension LoopbackServer {
     return withExtendedLifetime(stopped) { server }
   }
 
-  /// The latest. None of a test that still runs is older, and each takes three descriptors.
+  /// The latest servers, each of which takes three descriptors. A running test never needs an older
+  /// one.
   private static let servers = Mutex<[LoopbackServer]>([])
 }

@@ -32,8 +32,8 @@ final class FakePrograms: Sendable {
     }
   }
 
-  /// Adds a chafa of a version, which it tells as that version does. How often it was asked is in
-  /// the file `asked`.
+  /// Adds a chafa of a version, which reports it as that version does. The file `asked` has the
+  /// number of times that it was asked.
   func addChafa(_ version: String, _ script: String = "") async throws {
     // https://github.com/hpjansson/chafa/issues/81
     let writesToErrors = ["1.6", "1.8"].contains(where: version.hasPrefix)
@@ -78,8 +78,8 @@ final class FakePrograms: Sendable {
   }
 }
 
-/// A named pipe that tells when the last program that has it open for writing is gone,
-/// grandchildren included.
+/// A named pipe that tells when the last program that has it open for writing has ended, including
+/// grandchildren.
 final class LifeLine: Sendable {
   let path: String
   private let reading: Int32
@@ -121,7 +121,8 @@ final class LifeLine: Sendable {
 }
 
 extension FakePrograms {
-  /// Adds what saves, opens, copies and sets a desktop's wallpaper: it works, but nobody sees it.
+  /// Adds the programs that save, open, copy, and set a wallpaper. They succeed without any visible
+  /// effect.
   func addDesktop() async throws {
     try await add("magick", #"for last; do :; done; cp "$1" "$last""#)
     try await add(

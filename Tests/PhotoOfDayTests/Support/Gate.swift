@@ -13,7 +13,8 @@ final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - texts: a request with one of them in its target is held back; every request without any.
+  ///   - texts: a request is held back if its target contains one of them; without texts, every
+  ///     request is.
   ///   - limit: ends a wait, in seconds.
   init(
     _ texts: String..., limit: Double = Patience.limit,
@@ -35,9 +36,9 @@ final class Gate: Sendable {
     }
   }
 
-  /// Blocks until it is open.
+  /// Blocks until the gate is open.
   ///
-  /// - Parameter burden: waits before it.
+  /// - Parameter burden: a name for whatever waits at the gate.
   func pass(with burden: String) {
     if semaphore.wait(timeout: .now() + limit) == .timedOut {
       // The thread belongs to no test.

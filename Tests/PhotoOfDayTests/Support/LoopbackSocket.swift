@@ -39,7 +39,7 @@ struct LoopbackSocket: Sendable {
   static func reserved() throws -> (LoopbackSocket, port: Int) {
     let (socket, port) = try bound(to: 0)
     #if os(macOS)
-      // As long as it is bound, no server's can be.
+      // While it is bound, no server's socket can be.
       socket.close()
     #endif
     return (socket, port)
@@ -91,7 +91,7 @@ struct LoopbackSocket: Sendable {
   }
 
   func accept() -> LoopbackSocket? {
-    // Not with the lock, for which all other tests wait.
+    // Waits without the lock, for which all other tests would have to wait.
     guard Patience().readable(of: [descriptor]) != nil else { return nil }
     let guest = Self.ownAlone { acceptConnection(descriptor) }
     #if os(macOS)
@@ -143,8 +143,8 @@ struct LoopbackSocket: Sendable {
 
   func close() { closeDescriptor(descriptor) }
 
-  /// Ends listening, in a child process as well that is between fork and exec and has the socket,
-  /// too: from then on, connections are refused.
+  /// Ends listening, even in a child process between fork and exec that has the socket, too. From
+  /// then on, connections are refused.
   func refuse() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 

@@ -17,8 +17,8 @@ extension Interactors {
       pictures: pictures)
   }
 
-  /// The program's own, at a service that answers a request with those of these entries that it
-  /// asks for.
+  /// The program's own, at a service that answers each request with those of `items` that it asks
+  /// for.
   init(choosingFrom items: [APODItem]) {
     self.init(
       asking: APODServiceStub { days in

@@ -43,7 +43,7 @@ struct PaintedScreen {
     cells = Self.blank(columns, rows)
   }
 
-  /// As when the window is resized, but nothing is wrapped anew; in a lower one the upper rows
+  /// Resizes the window. Unlike a terminal, wraps nothing anew; in a lower window, the upper rows
   /// scroll away.
   mutating func resize(columns: Int, rows: Int) {
     let gone = max(0, row - rows + 1)
@@ -66,7 +66,7 @@ struct PaintedScreen {
     Array(repeating: " ", count: columns)
   }
 
-  /// Stands in the second cell of a character that takes two.
+  /// The content of the second cell of a wide character.
   private static let secondHalf: Character = "\u{200B}"
 
   /// True if a program has the whole window.
@@ -140,8 +140,7 @@ struct PaintedScreen {
     column = 0
   }
 
-  /// Adds a mark without a cell to the character before it, from which a chunk of output cut it
-  /// off.
+  /// Adds a mark without a cell to the character before it, if a chunk of output separated the two.
   private mutating func join(_ mark: Character) {
     guard column > 0, let last = cells[row][..<column].lastIndex(where: { $0 != Self.secondHalf })
     else { return }

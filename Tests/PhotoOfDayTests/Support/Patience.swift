@@ -116,9 +116,10 @@ func untilQuiet(isolation: isolated (any Actor)? = #isolation) async {
   }
 }
 
-/// Waits for work in this process, and fails with what it waited for where that never ends.
+/// Waits for work in this process. If it never ends, fails with the name of what it waited for.
 ///
-/// The work isn't a child of this task, which would have to wait for it: a task that hangs is left alone.
+/// The work isn't a child of this task, which would have to wait for it: a task that hangs is left
+/// alone.
 @MainActor
 func within<Result: Sendable>(
   _ event: String, limit: Double = Patience.limit,

@@ -26,7 +26,7 @@ final class NASAClient: HTTPClient {
   private let noted = Mutex<[Request]>([])
   private let answer: @Sendable (_ address: String) async throws(AppError) -> HTTPResponse?
 
-  /// - Parameter answer: its own answer to a request; `nil` for NASA's.
+  /// - Parameter answer: returns an answer of its own to a request, or `nil` for NASA's.
   init(
     _ nasa: FakeNASA = FakeNASA(),
     answer: @escaping @Sendable (_ address: String) async throws(AppError) -> HTTPResponse? = { _ in
@@ -69,7 +69,7 @@ final class NASAClient: HTTPClient {
   /// The letter of each day of a month, as its pictures are drawn.
   static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcde"
 
-  /// A picture whose width tells its day; an original has the size that NASA says it has.
+  /// A picture whose width encodes its day. An original has the size that NASA states.
   private static func picture(at address: String) -> [UInt8] {
     if address.contains("/content/dam/") { return PNGPicture.claiming(width: 4455, height: 5592) }
     let day = address.firstMatch(of: /\d{4}-\d\d-(\d\d)/).flatMap { Int($0.1) } ?? 1
@@ -99,8 +99,8 @@ extension FakeNASA {
 struct PlayedSession {
   let client: NASAClient
   let home: TemporaryFolder
-  /// A chafa that fills its cells with the letter of the picture's day, and what sets GNOME's
-  /// wallpaper.
+  /// A chafa that fills its cells with the letter of the picture's day, and the program that sets
+  /// GNOME's wallpaper.
   private let programs: FakePrograms
   var size = (columns: 80, rows: 24)
   var language = "en"

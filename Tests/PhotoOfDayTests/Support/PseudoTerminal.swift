@@ -29,7 +29,7 @@ final class PseudoTerminal: Sendable {
     var answered = 0
     /// Its answers to the program's questions.
     var answers: TerminalScript
-    /// Between two readings.
+    /// The time between two reads.
     var pause = Duration.zero
   }
 
@@ -86,8 +86,8 @@ final class PseudoTerminal: Sendable {
   /// From now on, it answers questions in this way.
   func answer(_ answers: TerminalScript) { screen.withLock { $0.answers = answers } }
 
-  /// From now on, takes at least six seconds for five megabytes: a program that has to stop is fast
-  /// enough on any machine.
+  /// Reads slowly from now on: five megabytes take at least six seconds. A program that has to stop
+  /// is fast enough on any machine.
   func readSlowly() { screen.withLock { $0.pause = .milliseconds(5) } }
 
   /// Types the text; a line ends with `\n`.
@@ -180,7 +180,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits for each text, and types what stands after it. A failure tells the step.
+  /// Waits for each text, and then types the keys after it. A failure names the step.
   func talk(
     _ steps: KeyValuePairs<String, String>, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -256,10 +256,10 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Waits until the program has ended, which is its status, or a piece of output is the expected
-  /// one.
+  /// Waits until the program has ended, and returns its status, or until a piece of output is as
+  /// expected.
   ///
-  /// - Parameter act: runs whenever nothing has come for a second.
+  /// - Parameter act: runs whenever there has been no output for a second.
   func wait(
     for what: String, inSilence act: @escaping @Sendable () -> Void = {},
     _ isExpected: @escaping @Sendable () -> Bool

@@ -106,9 +106,9 @@ final class RealTerminal: Sendable {
     "-nolisten", "tcp",
   ]
 
-  /// The display that the server tells.
+  /// The display that the server reports.
   ///
-  /// It writes the free number that it chose and then, apart, the line's end, which kills it where
+  /// It writes the number that it chose and then, separately, the line end, which kills it if
   /// nobody reads any more.
   private static func display(from number: TestPipe) async throws -> String {
     let newline = UInt8(ascii: "\n")
@@ -140,7 +140,7 @@ final class RealTerminal: Sendable {
     return path
   }
 
-  /// Waits until the screen has what is looked for and no longer changes, and photographs it.
+  /// Waits until the screen shows what is expected and no longer changes, and photographs it.
   func screenshot(when isThere: @Sendable (Screenshot) -> Bool) async throws -> Screenshot {
     let patience = Patience()
     var before: Screenshot?

@@ -32,7 +32,7 @@ enum Repository {
     }
   }
 
-  /// The line with the characters whose numbers stand in braces.
+  /// Replaces the numbers in braces with the characters that they stand for.
   private static func withCharacters(_ line: Substring) -> String {
     let text = line.replacing(/\{([0-9A-F]*)\}/) { number in
       let scalar = UInt32(number.1, radix: 16).flatMap(Unicode.Scalar.init)

@@ -104,7 +104,7 @@ final class ScriptedConsole: Console {
   @MainActor func graphics() async -> TerminalGraphics { terminal }
   func send(_ picture: SentPicture) async {}
 
-  /// True if it can give the whole window; it has it while it is taken.
+  /// True if it can provide the whole window.
   var hasFullScreen = false
   private(set) var isFullScreen = false
   func takeWindow(erasure: String) -> Bool {
@@ -180,7 +180,7 @@ final class ScriptedConsole: Console {
     }
   }
 
-  /// A line with words ends it, and comes again.
+  /// A line with words ends the countdown, and is typed again afterwards.
   private func typeInCountdown(_ start: () -> Void) {
     start()
     guard typesAhead, let line = lines.first else { return }

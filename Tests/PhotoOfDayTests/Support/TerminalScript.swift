@@ -1,6 +1,7 @@
 import Foundation
 
-/// The answers of a terminal to our questions: each piece so many seconds after the one before.
+/// The answers of a terminal to our questions. Each piece follows the one before after a number of
+/// seconds.
 struct TerminalScript: Sendable {
   var pieces: [(seconds: Double, text: String)]
 

@@ -23,7 +23,7 @@ struct HangingGuard: TestTrait, SuiteTrait, TestScoping {
         try await Task.sleep(for: limit)
       } while Waits.latest(of: test.id) != latest
       let events = Waits.events(of: test.id).joined(separator: "; ")
-      // At once, because a test that isn't ended by its cancellation never comes to its end.
+      // Records the issue at once, because a test that ignores its cancellation never ends.
       Issue.record("hangs, and waits for: \(events.isEmpty ? "nothing that was named" : events)")
       result.settle(.success(()))
     }

@@ -93,7 +93,7 @@ struct CalendarRowsTests {
 
   nonisolated private static let widths = [1, 8, 21, 27, 28, 34, 40, 80, 200]
 
-  /// The characters of the line that take the cells.
+  /// The characters of the line that are in these cells.
   private func cut(_ line: String, _ start: Int, _ count: Int) -> String {
     var cells = 0
     return line.filter { character in

@@ -123,7 +123,7 @@ struct DesktopOpenerTests {
     let line = try #require(try await life.next())
     let id = try #require(pid_t(line.trimmingCharacters(in: .newlines)))
     #expect(getsid(id) == id)
-    // It is still running: had the opener waited for it, it would be gone.
+    // The program is still running. If the opener had waited for it, it would have ended.
     #expect(kill(id, SIGKILL) == 0)
   }
 

@@ -10,7 +10,7 @@ struct DetailLayoutTests {
   private static let panorama = PixelSize(width: 4000, height: 1000)
   private static let square = PixelSize(width: 1000, height: 1000)
 
-  /// A text of that many characters, of which some rows have to be seen.
+  /// A text of that many characters, of which some rows must be visible.
   private static func rows(_ count: Int, least: Int = 4) -> DetailLayout.TextRows {
     { columns in
       let rows = (count - 1) / max(1, columns) + 1

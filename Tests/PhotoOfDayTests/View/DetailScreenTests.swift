@@ -31,7 +31,7 @@ struct DetailScreenTests {
 
   init() async throws {
     programs = try FakePrograms()
-    // Draws nothing in the size that chafa would.
+    // Draws no picture, but in the size that chafa would use.
     try await programs.add(
       "chafa",
       #"""

@@ -94,7 +94,7 @@ struct HTMLPageTextTests {
     ]
   }()
 
-  /// The style sheet aside.
+  /// Everything except the style sheet.
   @Test("looks as `Fixtures/pages.html` does")
   func text() {
     let texts = Self.pages.map { $0.replacing(/<style>[^<]*<\/style>/, with: "") }

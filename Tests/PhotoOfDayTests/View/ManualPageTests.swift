@@ -18,7 +18,7 @@ struct ManualPageTests {
     ],
   ]
 
-  /// Lines without fonts, and with the signs that they stand for.
+  /// The lines without fonts, with the characters that roff's escapes stand for.
   private func lines(in language: Language) -> [String] {
     var page = ManualPage.text(in: language)
     for (escape, sign) in [

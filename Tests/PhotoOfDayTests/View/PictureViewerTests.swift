@@ -279,7 +279,7 @@ struct PictureViewerTests {
   func pixelsAtOnce() async throws {
     let programs = try FakePrograms()
     let life = try LifeLine(in: programs.folder)
-    // Whoever finds the mark of another drawing tells so.
+    // A drawing that finds the mark of another one reports it.
     let draws = "mkdir $LOG.drawing || echo two at once > $LIFE; sleep 0.05; rmdir $LOG.drawing"
     try await programs.add("chafa", draws + "; echo drawn")
     let variables = ["TERM": "xterm", "LIFE": life.path]

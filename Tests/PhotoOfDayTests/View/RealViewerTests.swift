@@ -25,7 +25,7 @@ struct RealViewerTests {
     try programs.link("chafa")
     try programs.folder.write(PNGPicture.quarters(width: 120, height: 80), to: "p.png")
     let folder = programs.folder.path
-    // A cropper may be anywhere, and may be a script that needs other programs.
+    // A cropper may be in any folder, and may be a script that needs other programs.
     let others = part == nil ? "" : ":" + (ProcessEnvironment()["PATH"] ?? "")
     let known = [
       "TERM": "xterm",

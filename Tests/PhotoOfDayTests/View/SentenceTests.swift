@@ -10,7 +10,7 @@ struct SentenceTests {
     #/[\x{E01}-\x{E4E}]+/#.matchingSemantics(.unicodeScalar)
   }
 
-  /// The code that holds sentences, without comments. Tables of words are none.
+  /// The code that has sentences, without comments. Tables of words don't count.
   private static func files() throws -> [(path: String, text: String)] {
     let folders = [
       "Presenter/CommandLine", "Presenter/Commands", "Presenter/Features", "Presenter/Language",

@@ -87,7 +87,7 @@ struct TerminalListViewTests {
     arguments: [
       (22, "2023-10-22", 1, 22),
       (23, "2023-10-23", 2, 12),
-      // The gap is told below the list.
+      // The gap is named below the list.
       (21, "2023-12-31", 1, 21),
       (22, "2023-12-31", 2, 11),
     ] as [(Int, CalendarDay, Int, Int)])

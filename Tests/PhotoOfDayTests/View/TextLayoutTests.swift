@@ -13,7 +13,7 @@ struct TextLayoutTests {
     #expect("\(TextLayout.width(of: row[0]))" == row[1])
   }
 
-  /// Not by emoji of several scalars, which tmux learned only lately to draw as one.
+  /// Leaves out emoji of several scalars, which tmux has drawn as one only recently.
   @Test(
     "Property: measures as tmux does what Swift joins",
     .enabled(if: InstalledPrograms.path(of: "tmux") != nil),

@@ -3,7 +3,7 @@ import PhotoOfDayEntity
 import Synchronization
 import Testing
 
-/// Answers after it has let others go on so many times.
+/// Answers after it has let others go on for a number of turns.
 private struct LateService: APODService {
   let turns: @Sendable (ClosedRange<CalendarDay>) -> Int
   let answer: @Sendable (ClosedRange<CalendarDay>) -> Result<APODAnswer, AppError>
@@ -55,7 +55,7 @@ struct ArchiveInteractorTests {
     #expect(output.value?.empty == [])
   }
 
-  /// A service that answers each month of a year in its way, after so many turns.
+  /// A service with an outcome for each month of a year, which comes after a number of turns.
   private func service(_ outcomes: [Int], turns: [Int]) -> LateService {
     LateService(turns: { turns[$0.lowerBound.month - 1] }) { days in
       switch outcomes[days.lowerBound.month - 1] {

@@ -7,7 +7,7 @@ import Testing
 struct RetryingRequestsTests {
   private let progress = ProgressSpy()
 
-  /// Fails with one error after the other, then succeeds.
+  /// Fails with each error in turn, and then succeeds.
   private func makeSUT(
     _ errors: [AppError],
     jitter: Double = 0,

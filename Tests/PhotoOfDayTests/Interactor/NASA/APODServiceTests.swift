@@ -210,7 +210,7 @@ struct APODServiceTests {
     #expect(Set(answer.items.map(\.date)).count == 25)
   }
 
-  /// An answer of the science service that has these days, and announces so many pages.
+  /// An answer of the science service with these days, which announces `count` pages.
   private static func page(of days: some Sequence<CalendarDay>, of count: Int) -> LoopbackReply {
     let entries = days.map { SentEntry.science($0) }
     return .json(entries.json, headers: ["X-WP-TotalPages": "\(count)"])

@@ -208,9 +208,9 @@ struct NASATextTests {
   }
 }
 
-/// Answers that NASA's science service really gave in 2026, their HTML pages shortened: the oldest
-/// entry, whose picture's address is only in its page; one that was migrated from apod.nasa.gov; a
-/// video with a credit of two lines and no still; and one that was written for the new service.
+/// Real answers from NASA's science service in 2026, with shortened HTML pages: the oldest entry,
+/// whose picture's address is only in its page; one that was migrated from apod.nasa.gov; a video
+/// with a credit of two lines and no still; and one that was written for the new service.
 @Suite("NASA's captured answers")
 struct CapturedAnswerTests {
   @Test("are entries with all their fields")

@@ -66,7 +66,7 @@ struct PictureServer {
 }
 
 extension PNGPicture {
-  /// A header with that size, and hardly any picture.
+  /// A PNG whose header claims this size, with hardly any pixels.
   static func claiming(width: Int, height: Int) -> [UInt8] {
     var bytes = quarters(width: 2, height: 2)
     for (offset, side) in [(16, width), (20, height)] {
@@ -78,7 +78,7 @@ extension PNGPicture {
   }
 }
 
-/// A damage that a file on a disk may have.
+/// Damage that a stored file may have.
 enum Damage: CaseIterable {
   case cutOff, emptied, zeroed, zeroedAtTheEnd, replacedByPage
 

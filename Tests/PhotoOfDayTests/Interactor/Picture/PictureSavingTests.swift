@@ -84,7 +84,7 @@ struct PictureSavingTests {
       }
       return await group.reduce(into: [String?]()) { $0.append($1) }
     }
-    // Late ones find a saved file.
+    // A late save finds a file that is already there.
     #expect(paths.count == 20)
     #expect(!paths.contains(nil))
     #expect(Set(paths).count == folder.files.count)
@@ -144,7 +144,7 @@ struct PictureFileNameTests {
     #expect(name(row[0]) == row[1])
   }
 
-  /// A control character, or the one that turns the order of the letters.
+  /// True for a control character, or one that reverses the order of letters.
   private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || scalar.value == 0x202E
   }

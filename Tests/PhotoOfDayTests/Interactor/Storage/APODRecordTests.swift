@@ -37,7 +37,7 @@ struct APODRecordTests {
   func complete() throws {
     let item = try fullEntry()
     let lacking = Mirror(reflecting: item).children.filter { String(describing: $0.value) == "nil" }
-    // Links stand apart from the records.
+    // Links are stored apart from the records.
     #expect(lacking.map(\.label) == ["links"], "this test has to set every other property")
     #expect(try reread(item) == item)
     #expect(item.record().map(\.name) == item.record().map(\.name).sorted())
@@ -59,7 +59,8 @@ struct APODRecordTests {
       item.record(for: .here).first { $0.name == "\"copyright\"" }?.value
     }
     #expect(printed() == "\"Credit\"")
-    // That NASA names no copyright isn't said: it would be taken for a license.
+    // A record doesn't say that NASA claims no copyright, because that would be taken for a
+    // license.
     item.copyright = .notClaimed
     #expect(try reread(item) == item)
     #expect(printed() == nil)

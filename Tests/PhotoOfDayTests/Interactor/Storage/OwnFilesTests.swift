@@ -6,9 +6,9 @@ import Testing
 /// A part of the program that keeps files in a folder, and tidies it.
 struct Keeper: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Names that it gives.
+  /// Names that it uses.
   let own: [String]
-  /// Names that look like it.
+  /// Similar names that it doesn't use.
   let others: [String]
   /// Stores a file, and removes what has to go.
   let keep: @Sendable (_ folder: String, PictureServer) async throws -> Void
@@ -170,8 +170,8 @@ struct OwnFilesTests {
     #expect(folder.files == ["2023-10-25-other.png", "2023-10-25.png"])
   }
 
-  /// Half written is a file that no program has had for an hour. In a folder that is a link, only
-  /// such files are removed.
+  /// A file counts as half written if no program has held it for an hour. In a folder that is a
+  /// link, only such files are removed.
   @Test(
     "are all that it removes, besides what was half written an hour ago",
     arguments: Keeper.all,

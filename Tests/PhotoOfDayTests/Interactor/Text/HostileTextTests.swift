@@ -75,7 +75,7 @@ struct HostileTextTests {
     item.explanation = PlainText.line(String(repeating: piece, count: 500))
     let long = String(repeating: piece + "x", count: 30_000 / (piece.utf8.count + 1))
     try await blocking(until: "the text is read") { [item] in
-      // Of an apostrophe alone there is nothing to search for.
+      // An apostrophe alone has nothing to search for.
       for (text, hasWords) in [
         (long, true),
         (long.replacing("x", with: " "), false),
