@@ -21,7 +21,7 @@ extension CalendarMonth {
   /// Converts a year of either era to the common era: both 2566 and 2023 become 2023.
   ///
   /// Years from 2400 on are Buddhist, so 2530 is before the first picture, not in the future.
-  package static func gregorianYear(from year: Int) -> Int {
+  package static func commonYear(from year: Int) -> Int {
     year >= 2400 ? year - buddhistEraOffset : year
   }
 

@@ -67,6 +67,6 @@ struct AppFolders {
   /// Returns the cache of pictures. The placeholders of the built-in month have a folder of their
   /// own.
   func pictures(of endpoint: ServiceEndpoint) -> String? {
-    path(endpoint.source.isBuiltIn ? .drawings : .cachedPictures)
+    path(endpoint.source.isBuiltIn ? .samplePictures : .cachedPictures)
   }
 }

@@ -33,7 +33,7 @@ final class AppParts {
     hasPrompt = isConversation && !options.request.isBatch
     interactors = maker.interactors(loader, library, pictures, isConversation: isConversation)
     features = maker.features(requests, loader, pictures, on: interface)
-    let setting = LanguageSetting(maker.speech(hasPrompt: hasPrompt))
+    let setting = CurrentSpeech(maker.speech(hasPrompt: hasPrompt))
     views = interface.views(for: options, setting: setting, sleep: sleep)
     loading = Loading(setting: setting, interactors: interactors)
   }
@@ -52,7 +52,7 @@ extension AppParts {
     let session = Session(interactors, loading, features, router: router, sleep: sleep)
     self.session = session
     await session.run(calls)
-    router.front.leave()
+    router.front.willLeaveFront()
     return session.exitReason
   }
 

@@ -14,7 +14,7 @@ final class BatchRouter: ScreenRouterProtocol {
   init(_ batch: BatchPresenter) { self.batch = batch }
 
   var isBatch: Bool { true }
-  var list: ListPresenter? { nil }
+  var listPresenter: ListPresenter? { nil }
   var pictureView: (any DetailViewProtocol)? { nil }
   var front: any SessionPresenter { batch }
 

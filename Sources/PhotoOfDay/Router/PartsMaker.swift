@@ -25,7 +25,7 @@ struct PartsMaker {
     self.environment = environment
     self.client = client
     self.sleep = sleep
-    endpoint = try ServiceEndpoint(options.source, address: options.apiURL)
+    endpoint = try ServiceEndpoint(options.source, address: options.serviceAddress)
     hosts = endpoint.hosts
     folders = AppFolders(environment: environment)
     now = Self.clock(of: endpoint, environment)
@@ -146,7 +146,7 @@ extension PartsMaker {
     on interface: UserInterface
   ) -> Features {
     var features = Features()
-    features.saving = { saver(by: requests) }
+    features.save = { saver(by: requests) }
     features.clipboard = { interface.clipboard }
     features.wallpaper = { wallpaper(by: requests, on: interface) }
     features.export = {

@@ -34,13 +34,13 @@ final class ScreenRouter: ScreenRouterProtocol {
   }
 
   var isBatch: Bool { false }
-  var list: ListPresenter? { lists }
+  var listPresenter: ListPresenter? { lists }
   var pictureView: (any DetailViewProtocol)? { pictures.view }
 
   func putInFront(_ screen: Screen?) {
     let module: any SessionPresenter = screen?.photo == nil ? lists : pictures
     if module !== front {
-      front.leave()
+      front.willLeaveFront()
       front = module
     }
   }

@@ -57,7 +57,7 @@ extension UserInterface {
   ///
   /// - Parameter sleep: waits between two seconds of a countdown.
   package func views(
-    for options: LaunchOptions, setting: LanguageSetting,
+    for options: LaunchOptions, setting: CurrentSpeech,
     sleep: @escaping @Sendable (Duration) async throws -> Void
   ) -> Views {
     Views(

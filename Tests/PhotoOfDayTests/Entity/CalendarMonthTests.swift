@@ -15,7 +15,7 @@ struct CalendarMonthTests {
       (2569, 2026),
     ])
   func era(year: Int, gregorian: Int) {
-    #expect(CalendarMonth.gregorianYear(from: year) == gregorian)
+    #expect(CalendarMonth.commonYear(from: year) == gregorian)
   }
 
   @Test(

@@ -39,9 +39,9 @@ struct CommandTests {
     (["s 3 2023-sky"], .save(.number(3), folder: "2023-sky")),
     (["play 5", "เล่น ๕"], .play(5)),
     (["ภาษา th", "ภาษาth"], .language(.thai)),
-    (["ค้นหาดาวหาง นีโอไวส์"], .find("ดาวหาง นีโอไวส์")),
-    ([" Find  \"a  b\" c "], .find("\"a  b\" c")),
-    (["find 3"], .find("3")),
+    (["ค้นหาดาวหาง นีโอไวส์"], .search("ดาวหาง นีโอไวส์")),
+    ([" Find  \"a  b\" c "], .search("\"a  b\" c")),
+    (["find 3"], .search("3")),
     (["\u{FEFF}n", "\u{200B}\u{2060}n", "\u{FEFF} n"], .walk(1)),
     (["/Mars 3"], .filter("Mars 3")),
     (["/", "  /"], .filter("")),
@@ -69,7 +69,7 @@ struct CommandTests {
     let others = ["", "n", "quit", "s a", "hx", "o"]
     #expect(others.map(alone) == others.map(listed))
     #expect(alone(" Q ") == .back)
-    #expect([" A "].map(alone) == [.other])
+    #expect([" A "].map(alone) == [.otherPicture])
     #expect(listed("a") == .unknown("a", nearest: nil))
   }
 
@@ -79,7 +79,7 @@ struct CommandTests {
       "ย": .walk(-1), "ๆ": .leave(.quit), "ดฟอ": .favorites, "-": .choose(3), "ๅภ": .choose(14),
       "ฟ": .unknown("ฟ", nearest: nil),
       // The text after a name stays as it was typed.
-      "ดรืก ดาว": .find("ดาว"),
+      "ดรืก ดาว": .search("ดาว"),
       "ดาว": .unknown("ดาว", nearest: nil),
       "/ๅ": .filter("ๅ"),
     ]

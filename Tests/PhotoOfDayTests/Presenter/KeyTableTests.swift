@@ -16,7 +16,7 @@ struct KeyTableTests {
       .left: .move([.leftOrPrevious]), .right: .move([.rightOrNext]),
       .down: .move([.down]), .up: .move([.up]), .clearScreen: .redraw,
       "q": .back, "b": .back, .escape: .back, .enter: .enter,
-      "a": .other, "v": .zoom(nil), "r": .reload, "t": .today, "c": .calendar, "g": .gallery,
+      "a": .otherPicture, "v": .zoom(nil), "r": .reload, "t": .today, "c": .calendar, "g": .gallery,
       "o": .open(nil), "w": .openPage(nil), "y": .copy(nil),
       "f": .favorite(nil), "s": .save(nil, folder: nil), "?": .help,
     ]

@@ -88,18 +88,18 @@ struct LaunchOptionsTests {
       "PHOTO_OF_DAY_API_URL": "http://a.example",
     ]
     #expect(try options("", environment).source == .planetary)
-    #expect(try options("", environment).apiURL == "http://a.example")
+    #expect(try options("", environment).serviceAddress == "http://a.example")
     let both = "--source sample --api-url http://b.example"
     #expect(try options(both, environment).source == .sample)
     let address = "--api-url http://b.example"
-    #expect(try options(address, environment).apiURL == "http://b.example")
+    #expect(try options(address, environment).serviceAddress == "http://b.example")
     let empty = ["PHOTO_OF_DAY_SOURCE": "", "PHOTO_OF_DAY_API_URL": ""]
     #expect(try options("", empty) == options(""))
   }
 
   private static let october = WrittenDate.month(10, year: 2566)
-  private static let monthList = ListRequest(list: .month(october), use: .rows)
-  private static let moon = Call.find("moon", in: .year(2566))
+  private static let monthList = ListRequest(call: .month(october), use: .rows)
+  private static let moon = Call.search("moon", in: .year(2566))
 
   @Test(
     "are a request with its period as it was read, whatever the order",
@@ -109,7 +109,7 @@ struct LaunchOptionsTests {
       ("--year 2566 --month ต.ค.", .list(monthList)),
       ("2566-10", .list(monthList)),
       ("10 --year 2566", .list(monthList)),
-      ("--gallery", .list(ListRequest(list: .thisMonth, use: .layout(.galleryOrRows)))),
+      ("--gallery", .list(ListRequest(call: .thisMonth, use: .layout(.galleryOrRows)))),
       (
         "--item 3 10 2566 --open",
         .picture(

@@ -24,7 +24,7 @@ struct PrecedenceTests {
     ("00", [.alone], .move([.reset, .reset])),
     ("00", [.list, .detail], .choose(0)),
     ("ll", [.alone], .move([.right, .right])),
-    ("a", [.detail, .alone], .other),
+    ("a", [.detail, .alone], .otherPicture),
     ("a", [.list], .unknown("a", nearest: nil)),
     // A form before a word, and before a date.
     ("  ", Context.allCases, .enter),
@@ -44,7 +44,7 @@ struct PrecedenceTests {
     ("oct", Context.allCases, .day(.month(10, year: nil))),
     ("o3", Context.allCases, .open(.number(3))),
     // The longest word that has its argument attached.
-    ("ค้นหาดาว", Context.allCases, .find("ดาว")),
+    ("ค้นหาดาว", Context.allCases, .search("ดาว")),
     ("ต่อไป๓", Context.allCases, .walk(3)),
   ]
 

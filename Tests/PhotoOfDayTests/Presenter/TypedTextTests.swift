@@ -98,8 +98,8 @@ struct TypedTextTests {
   @Test("in the shell stays what it is in a text and in the name of a file")
   func texts() throws {
     let folder = "/tmp/a\u{200B}–b\u{A0}c"
-    let given = try TypedArguments(["--search=—a–b", "--save=\(folder)"]).given
-    #expect(given.map(\.value.text) == ["—a–b", folder])
+    let uses = try TypedArguments(["--search=—a–b", "--save=\(folder)"]).uses
+    #expect(uses.map(\.value.text) == ["—a–b", folder])
     #expect(throws: UsageProblem.unknownOption("--moth", nearest: "--month")) {
       try TypedArguments(["–moth", "10"])
     }

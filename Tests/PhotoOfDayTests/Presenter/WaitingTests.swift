@@ -9,7 +9,7 @@ struct WaitingTests {
   @Test("that Ctrl-C stops ends at once, and none begins until the next command")
   func stopped() async throws {
     let sut = Loading(
-      setting: LanguageSetting(Speech(.english)), interactors: Interactors(showing: []))
+      setting: CurrentSpeech(Speech(.english)), interactors: Interactors(showing: []))
     func wait(_ work: @escaping @MainActor () -> Void) async -> Outcome? {
       do throws(Outcome) {
         try await sut.wait("", for: work)
@@ -30,7 +30,7 @@ struct WaitingTests {
   @Test("that something else replaces ends as stopped, and none begins until the next")
   func superseded() async throws {
     let sut = Loading(
-      setting: LanguageSetting(Speech(.english)), interactors: Interactors(showing: []))
+      setting: CurrentSpeech(Speech(.english)), interactors: Interactors(showing: []))
     func load(_ call: @escaping @MainActor () -> Void) async throws(Outcome) -> AppError? {
       let answer: Answer<Void> = try await sut.loadWithRetry(.favorite) { _ in call() }
       return answer.failure

@@ -80,7 +80,7 @@ struct ActedOnTests {
   private func wrong(_ said: String, of action: String, at photo: ShownPhoto) -> String? {
     let item = photo.itemShown
     let day = photo.item.date.description
-    let isSecond = photo.showsOther && photo.item.otherPicture != nil
+    let isSecond = photo.showsOtherPicture && photo.item.otherPicture != nil
     let wanted: String
     switch action {
     case "o":

@@ -24,7 +24,7 @@ struct FeaturesTests {
       await console.run(
         Interactors(showing: [.plain("2023-10-04")]),
         calls: [.month(.month(10, year: 2023)), call],
-        setting: LanguageSetting(Speech(language)))
+        setting: CurrentSpeech(Speech(language)))
       let refusal =
         language == .thai
         ? "\(command.words.thai[0])ต้องติดต่อ NASA"
@@ -44,7 +44,7 @@ struct FeaturesTests {
   func withoutNASA(arguments: [String], canArchive: Bool) throws {
     let features = try parts(arguments).features
     #expect((features.archive != nil) == canArchive)
-    #expect(features.saving != nil)
+    #expect(features.save != nil)
     #expect(features.clipboard != nil)
     #expect(features.wallpaper != nil)
     #expect(features.export != nil)

@@ -73,7 +73,7 @@ struct LinksTests {
       lines: lines.map { .line($0) }, output: traits, errors: traits,
       inputIsTerminal: setting.isTerminal)
     console.terminal = TerminalGraphics(hasLinks: setting.hasLinks)
-    let language = LanguageSetting(Speech(setting.language))
+    let language = CurrentSpeech(Speech(setting.language))
     let environment = programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"], withSystem: false)
     let views = Views(
       console: console,

@@ -3,7 +3,7 @@ import PhotoOfDayPresenter
 @testable import PhotoOfDayView
 
 extension ConsolePrompt {
-  init(_ text: String) { self.init(text: text, ofScreen: .retry(in: Speech(.english))) }
+  init(_ text: String) { self.init(text: text, screenPrompt: .retry(in: Speech(.english))) }
 }
 
 extension Console {

@@ -35,7 +35,7 @@ struct DrawnScreens {
       output: output,
       errors: StreamTraits(isTerminal: false, columns: columns),
       inputIsTerminal: hasPrompt)
-    let setting = LanguageSetting(Speech(language))
+    let setting = CurrentSpeech(Speech(language))
     let viewer = PictureViewer(images: images, environment: ["TERM": "xterm"])
     let parts = console.parts(setting, readsInput: hasPrompt || !typed.isEmpty, viewer: viewer)
     let interactors = Interactors(showing: items, today: today)

@@ -224,7 +224,7 @@ final class ScriptedConsole: Console {
 extension ScriptedConsole {
   /// A screen on it, of an xterm.
   func parts(
-    _ setting: LanguageSetting = LanguageSetting(Speech(.english)), readsInput: Bool = true,
+    _ setting: CurrentSpeech = CurrentSpeech(Speech(.english)), readsInput: Bool = true,
     viewer: PictureViewer = PictureViewer(images: .never, environment: [:])
   ) -> Views {
     Views(
@@ -243,7 +243,7 @@ extension ScriptedConsole {
   @discardableResult
   func run(
     _ interactors: Interactors, calls: [Call] = .october,
-    setting: LanguageSetting = LanguageSetting(Speech(.english)),
+    setting: CurrentSpeech = CurrentSpeech(Speech(.english)),
     parts: Views? = nil,
     features: Features = Features()
   ) async -> ExitReason {
@@ -257,7 +257,7 @@ extension ScriptedConsole {
     do {
       return try await within("the session to end") {
         await session.run(calls)
-        router.front.leave()
+        router.front.willLeaveFront()
         return session.exitReason
       }
     } catch {

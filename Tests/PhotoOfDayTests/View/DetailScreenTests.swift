@@ -114,7 +114,7 @@ struct DetailScreenTests {
     var item = entry(in: setting)
     change(&item)
     let console = console(in: setting)
-    let language = LanguageSetting(Speech(setting.language))
+    let language = CurrentSpeech(Speech(setting.language))
     let environment = programs.environment(["TERM": "xterm", "LANG": "C.UTF-8"])
     await console.run(
       Interactors(showing: [item], pictures: loader(of: setting.picture)),

@@ -52,7 +52,7 @@ struct HelpTests {
     for columns in 20...200 {
       for (shown, filter) in [(list, ""), (list.narrowed(to: "picture"), " /picture")] {
         guard let shown else { continue }
-        let prompt = PromptWords(Speech(language)).ofList(shown, at: shown.page(of: nil))
+        let prompt = PromptWords(Speech(language)).prompt(of: shown, at: shown.page(of: nil))
         let text = prompt.text(columns: columns)
         #expect(TextLayout.width(of: text) <= max(columns / 2, 12), "\(text)")
         #expect(text.hasSuffix("): "), "\(text)")

@@ -139,7 +139,7 @@ package struct ArchiveInteractor: ArchiveInteractorInput {
       let isThisMonth = days.contains(allowedDays.today)
       return isThisMonth ? .notYet : .nothing
     }
-    try await library.archive(answer, of: month)
+    try await library.addToArchive(answer, of: month)
     return .archived
   }
 

@@ -46,6 +46,9 @@ package struct APODLoader: Sendable {
 // MARK: - Lists
 
 extension APODLoader {
+  /// True if NASA must be asked even for stored entries: for this call, or for all of the run.
+  func mustAsk(_ anew: Bool) -> Bool { anew || isRefreshing }
+
   /// The pictures of a month, oldest first; up to today, if the month isn't over.
   ///
   /// Takes the first of these: a complete month in the cache, NASA's answer, and the most recently
@@ -55,7 +58,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let days = try allowedDays.days(of: month)
     let cached = library.loadOrExpire(.month(month))?.entries
-    if !isRefreshing, !anew, let cached, cached.isComplete { return APODList(cached) }
+    if !mustAsk(anew), let cached, cached.isComplete { return APODList(cached) }
     return try await askNASA(reportingTo: progress) { () throws(AppError) in
       let answer = try await fetch(days, as: month, for: call(reportingTo: progress))
       return APODList(scope: .month(month), items: answer.items, leftOutCount: answer.leftOutCount)
@@ -73,7 +76,7 @@ extension APODLoader {
     let days = allowedDays.lastDays(count)
     let call = call(reportingTo: progress)
     let stored = library.load(days)
-    let settled = isRefreshing || anew ? [:] : stored.settled
+    let settled = mustAsk(anew) ? [:] : stored.settled
     let unsettled = days.first { settled[$0] == nil } ?? days.upperBound
     return try await askNASA(reportingTo: progress) { () throws(AppError) in
       let answer = try await fetch(unsettled...days.upperBound, for: call)
@@ -100,7 +103,7 @@ extension APODLoader {
     guard let newest = try await service.fetchNewest(in: allowedDays.range, for: call) else {
       return []
     }
-    library.cache(APODAnswer(items: [newest]), of: newest.date...newest.date)
+    library.addToCache(APODAnswer(items: [newest]), of: newest.date...newest.date)
     return [newest]
   }
 }
@@ -115,7 +118,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODItem {
     try allowedDays.check(day)
     let stored = library.load([day])
-    if !isRefreshing, !anew, let settled = stored.settled[day] {
+    if !mustAsk(anew), let settled = stored.settled[day] {
       return try existing(settled.item, on: day)
     }
     return try await askNASA(reportingTo: progress) { () throws(AppError) in
@@ -211,7 +214,7 @@ extension APODLoader {
       let hasStored = !library.load(days).newest.isEmpty
       if hasStored { throw .emptyAnswer }
     }
-    library.cache(answer, of: days, as: month)
+    library.addToCache(answer, of: days, as: month)
     return answer
   }
 

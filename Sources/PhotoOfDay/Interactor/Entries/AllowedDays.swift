@@ -29,7 +29,7 @@ package struct AllowedDays: Hashable, Sendable {
 
   /// The allowed days of a year of either era.
   package func days(ofYear year: Int) throws(AppError) -> ClosedRange<CalendarDay> {
-    try days(ofCommonYear: CalendarMonth.gregorianYear(from: year))
+    try days(ofCommonYear: CalendarMonth.commonYear(from: year))
   }
 
   package func days(ofCommonYear year: Int) throws(AppError) -> ClosedRange<CalendarDay> {

@@ -19,7 +19,7 @@ extension APODLoader {
     let days = try allowedDays.days(on: day)
     let stored = library.load(days)
     var known: [StoredName: [APODItem]] = [:]
-    for (settled, picture) in stored.settled where !isRefreshing && !anew {
+    for (settled, picture) in stored.settled where !mustAsk(anew) {
       known[.day(settled)] = [picture.item].compactMap(\.self)
     }
     let list = PartedList(

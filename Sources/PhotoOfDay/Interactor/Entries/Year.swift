@@ -14,7 +14,7 @@ extension APODLoader {
   ) async throws(AppError) -> APODList {
     let months = try allowedDays.days(ofCommonYear: year).months
     var known: [StoredName: [APODItem]] = [:]
-    for month in months where !isRefreshing && !anew {
+    for month in months where !mustAsk(anew) {
       known[.month(month)] = library.loadUpToDate(month)?.items
     }
     let list = PartedList(

@@ -259,7 +259,7 @@ extension Library {
   /// Caches an answer while the user looks at it: whole months as months, other days one by one.
   ///
   /// - Parameter month: the month that the days make up, even if they end today.
-  func cache(
+  func addToCache(
     _ answer: APODAnswer,
     of days: ClosedRange<CalendarDay>,
     as month: CalendarMonth? = nil
@@ -335,7 +335,7 @@ extension Library {
   ///
   /// - Throws: `AppError.couldNotSave`, `.locked`, and `.couldNotRead` or `.storedByNewerVersion`
   ///   if the archived month can't be read; it then stays as it is.
-  func archive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
+  func addToArchive(_ answer: APODAnswer, of month: CalendarMonth) async throws(AppError) {
     guard let path = archive.path else { throw .noDataFolder }
     try await FileLock.withLock(on: path, for: .archive, patience: lockPatience) {
       () throws(AppError) in

@@ -14,10 +14,10 @@ package final class BatchPresenter: SessionPresenter {
   package weak var session: Session?
   private let interactors: Interactors
   package let loading: Loading
-  private let form: RecordForm?
+  private let form: RecordFormat?
 
   /// - Parameter form: the format of the entries; `nil` if only results of tasks are printed.
-  package init(interactors: Interactors, loading: Loading, form: RecordForm?) {
+  package init(interactors: Interactors, loading: Loading, form: RecordFormat?) {
     self.interactors = interactors
     self.loading = loading
     self.form = form
@@ -56,7 +56,7 @@ package final class BatchPresenter: SessionPresenter {
 
   /// Prints entries. Tells the user if favorites can't be read, because the output then marks no
   /// entry as a favorite.
-  private func write(_ items: [APODItem], from number: Int, as form: RecordForm) async {
+  private func write(_ items: [APODItem], from number: Int, as form: RecordFormat) async {
     var items = items
     var favorites: Set<CalendarDay> = []
     do throws(AppError) {

@@ -5,7 +5,7 @@ package enum Completions {
 
   /// The option that asks for candidates. The words of the command line follow it; the last word is
   /// to be completed.
-  static let question = "--candidates"
+  static let candidatesOption = "--candidates"
 
   package static func script(for shell: Shell) -> String {
     switch shell {
@@ -20,7 +20,8 @@ package enum Completions {
   package static func candidates(for words: [String], in language: Language) -> String {
     // bash splits `--option=value` into three words.
     let before = words.dropLast().filter { $0 != "=" }
-    let (word, sign) = (words.last ?? "", words.last?.firstIndex(of: "="))
+    let word = words.last ?? ""
+    let sign = word.firstIndex(of: "=")
     let start = word.hasPrefix("-") ? sign.map { word[...$0] } ?? "" : ""
     let option = Option.named(start.isEmpty ? before.last ?? "" : String(start.dropLast()))
     let typed = word.dropFirst(start.count)
@@ -57,7 +58,7 @@ extension Completions {
       COMPREPLY=()
       while IFS=$'\\t' read -r found _; do
         COMPREPLY+=("${found#"$start"}")
-      done < <("${1/#\\~/$HOME}" \(question) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$start${2#=}" 2>/dev/null)
+      done < <("${1/#\\~/$HOME}" \(candidatesOption) "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$start${2#=}" 2>/dev/null)
     }
     complete -o default -F _photo_of_day photo-of-day
 
@@ -69,7 +70,7 @@ extension Completions {
     _photo-of-day() {
       local program=${(Q)words[1]}
       program=${program/#\\~\\//$HOME/}
-      local -a found=("${(@f)$($program \(question) "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+      local -a found=("${(@f)$($program \(candidatesOption) "${(@)words[2,CURRENT]}" 2>/dev/null)}")
       if [[ -z $found ]]; then _files; return; fi
       found=("${(@)found/$'\\t'/:}")
       _describe photo-of-day found -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
@@ -90,7 +91,7 @@ extension Completions {
     function __photo_of_day
         set -l words (commandline -opc)
         set -l program (string replace -r '^~/' $HOME/ -- $words[1])
-        set -l found ($program \(question) $words[2..] (commandline -ct) 2>/dev/null)
+        set -l found ($program \(candidatesOption) $words[2..] (commandline -ct) 2>/dev/null)
         if set -q found[1]; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
     end
     complete -c photo-of-day -f -a '(__photo_of_day)'

@@ -22,7 +22,8 @@ package struct KeptPath: Sendable {
 extension KeptPath {
   /// All paths, in the order of the manual page.
   package static let all: [KeptPath] = [
-    months, cachedPictures, drawings, archive, archivedPictures, favorites, translations, wallpaper,
+    months, cachedPictures, samplePictures, archive, archivedPictures, favorites, translations,
+    wallpaper,
   ]
 
   /// The usual path, such as `~/.cache/photo-of-day/months`.
@@ -64,7 +65,7 @@ extension KeptPath {
     Text("pictures that were loaded, at most 256 MiB", "ภาพที่โหลดแล้ว รวมไม่เกิน 256 MiB"))
 
   /// The placeholders that the program draws for the pictures of the built-in month.
-  package static let drawings = KeptPath(
+  package static let samplePictures = KeptPath(
     "sample-pictures", in: .cache,
     Text("pictures of --source sample", "ภาพของ --source sample"))
 }

@@ -19,7 +19,7 @@ package struct LaunchOptions: Equatable, Sendable {
   package internal(set) var translates = false
   package internal(set) var source = Source.science
   /// The address of the service; `nil` for NASA's own.
-  package internal(set) var apiURL: String?
+  package internal(set) var serviceAddress: String?
   package internal(set) var isOffline = false
   package internal(set) var isRefreshing = false
   package internal(set) var color = ColorMode.auto
@@ -123,7 +123,7 @@ extension TypedArguments {
   fileprivate func value(
     of option: Option, _ environment: LaunchOptions.Environment
   ) -> GivenText? {
-    if let given = last(of: option) { return given.value }
+    if let use = last(of: option) { return use.value }
     guard let variable = option.variable, let text = environment(variable), !text.isEmpty else {
       return nil
     }
@@ -132,9 +132,9 @@ extension TypedArguments {
 
   /// Returns the information to print about the program; `nil` if the user asked for none.
   fileprivate func readInformation() throws(UsageProblem) -> Information? {
-    guard let option = information, let given = last(of: option),
+    guard let option = information, let use = last(of: option),
       case .information(let parameter) = option.effect
     else { return nil }
-    return try parameter.read(given.value)
+    return try parameter.read(use.value)
   }
 }

@@ -6,8 +6,6 @@ struct GivenText: Sendable {
   /// `PHOTO_OF_DAY_SOURCE`, or a command.
   let name: String
   let text: String
-
-  init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
 /// A kind of value, declared once for options and commands: its name and meaning, the candidates

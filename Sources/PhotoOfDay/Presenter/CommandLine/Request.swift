@@ -9,7 +9,7 @@ package enum Request: Equatable, Sendable {
   enum Output: Equatable, Sendable {
     case file(Call)
     /// Tasks to perform, and the form in which entries are printed; `nil` to print none.
-    case tasks([Call], RecordForm?)
+    case tasks([Call], RecordFormat?)
   }
 }
 
@@ -21,7 +21,7 @@ package struct ListRequest: Equatable, Sendable {
   }
 
   /// The call that leads to the list.
-  let list: Call
+  let call: Call
   let use: Use
 }
 
@@ -59,7 +59,7 @@ extension Information {
   /// and an installation asks for the manual page.
   init?(asked arguments: [String]) {
     switch arguments.first {
-    case Completions.question: self = .candidates(Array(arguments.dropFirst()))
+    case Completions.candidatesOption: self = .candidates(Array(arguments.dropFirst()))
     case "--manual-page": self = .manual
     default: return nil
     }
@@ -70,7 +70,7 @@ extension Request {
   /// The calls to perform in turn.
   package var calls: [Call] {
     switch self {
-    case .list(let request): [request.list] + request.use.calls
+    case .list(let request): [request.call] + request.use.calls
     case .picture(let request): request.calls + (request.output?.calls ?? [])
     case .archive(let request): [.archive(request)]
     case .information: []
@@ -78,7 +78,7 @@ extension Request {
   }
 
   /// The format of entries that are printed for other programs; `nil` if none are.
-  package var form: RecordForm? {
+  package var form: RecordFormat? {
     if case .tasks(_, let form) = output { form } else { nil }
   }
 

@@ -19,7 +19,7 @@ struct RequestDraft {
   var layout: Call?
   var file: Call?
   var tasks: [Call] = []
-  var form: RecordForm?
+  var form: RecordFormat?
   var archivesPictures = false
   var asksFirst = true
 }
@@ -28,7 +28,7 @@ extension RequestDraft {
   var request: Request {
     switch subject {
     case .list(let list)?: request(of: list)
-    case .search(let text)?: request(of: .find(text, in: period))
+    case .search(let text)?: request(of: .search(text, in: period))
     case .day(let day)?: picture([.day(day)])
     case .item(let item)?: picture([period.map(Call.month) ?? .thisMonth, item])
     case .archive?: .archive(ArchiveRequest(months: period, pictures: archivedPictures))
@@ -49,7 +49,7 @@ extension RequestDraft {
   private func request(of list: Call) -> Request {
     if isRandom { return picture([list, .anyOfList]) }
     let use = layout.map(ListRequest.Use.layout) ?? output.map(ListRequest.Use.output)
-    return .list(ListRequest(list: list, use: use ?? .rows))
+    return .list(ListRequest(call: list, use: use ?? .rows))
   }
 
   private func picture(_ calls: [Call]) -> Request {

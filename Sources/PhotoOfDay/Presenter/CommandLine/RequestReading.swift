@@ -12,25 +12,25 @@ extension TypedArguments {
   /// - Throws: `UsageProblem.conflict` for the first option that can't be combined with a later
   ///   one. It quotes both as they were typed.
   func refuseConflicts() throws(UsageProblem) {
-    for (index, one) in given.enumerated() {
-      let other = given[(index + 1)...].first { conflict(one, $0) }
+    for (index, one) in uses.enumerated() {
+      let other = uses[(index + 1)...].first { conflict(one, $0) }
       if let other { throw .conflict(one.typed.shortened, other.typed.shortened) }
     }
   }
 
-  private func conflict(_ one: Given, _ other: Given) -> Bool {
+  private func conflict(_ one: Use, _ other: Use) -> Bool {
     if one.typed == other.typed { return false }
     if one.option.excludes(other.option) || other.option.excludes(one.option) { return true }
     if one.option.isTask, other.option.isTask { return one.option.name == other.option.name }
     return !places(of: one).isDisjoint(with: places(of: other))
   }
 
-  private func places(of given: Given) -> Set<Option.Place> {
-    let places = given.option.places.union(given.option.morePlaces(given.value))
+  private func places(of use: Use) -> Set<Option.Place> {
+    let places = use.option.places.union(use.option.morePlaces(use.value))
     return hasPicture ? places.subtracting([.scope]) : places
   }
 
-  private var hasPicture: Bool { given.contains { $0.option.places.contains(.picture) } }
+  private var hasPicture: Bool { uses.contains { $0.option.places.contains(.picture) } }
 
   /// - Throws: `UsageProblem.needs` for an option without another one that it needs.
   func refuseIncomplete() throws(UsageProblem) {
@@ -58,9 +58,9 @@ extension Request {
   init(_ typed: TypedArguments) throws(UsageProblem) {
     var draft = RequestDraft()
     for option in typed.options {
-      guard case .request(let parameter) = option.effect, let given = typed.last(of: option)
+      guard case .request(let parameter) = option.effect, let use = typed.last(of: option)
       else { continue }
-      try parameter.read(given.value)(&draft)
+      try parameter.read(use.value)(&draft)
     }
     self = draft.request
   }

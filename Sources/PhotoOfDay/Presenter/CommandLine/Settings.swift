@@ -59,7 +59,7 @@ extension Option {
       """))
 
   static let address = Option(
-    "--api-url", Parameter<String>.text("URL").map(Optional.some), sets: \.apiURL,
+    "--api-url", Parameter<String>.text("URL").map(Optional.some), sets: \.serviceAddress,
     variable: "PHOTO_OF_DAY_API_URL",
     Text("a mirror that works like the source", "URL ของเว็บมิเรอร์ที่ให้บริการแบบเดียวกัน"))
 

@@ -1,7 +1,7 @@
 /// The command line as it was typed: options with their values, in the form `--flag value` or
 /// `--flag=value`, and words without an option. `LaunchOptions` gives them their meaning.
 struct TypedArguments {
-  struct Given {
+  struct Use {
     let option: Option
     /// The value of the option. Its text is empty if no value was typed.
     let value: GivenText
@@ -15,12 +15,12 @@ struct TypedArguments {
     }
   }
 
-  private(set) var given: [Given] = []
+  private(set) var uses: [Use] = []
 
   /// - Parameter arguments: the arguments, without the program's name.
   /// - Throws: `UsageProblem` for the first word that is wrong.
   init(_ arguments: [String]) throws(UsageProblem) {
-    var rest = Self.plain(arguments.map(\.asTyped))[...]
+    var rest = Self.plain(arguments.map(\.withJoinedSaraAm))[...]
     var words: [String] = []
     var option: Option?
     while let word = rest.popFirst() {
@@ -28,7 +28,7 @@ struct TypedArguments {
         try read(word, &rest)
         continue
       }
-      if words.isEmpty { option = given.last?.option }
+      if words.isEmpty { option = uses.last?.option }
       words += word == "--" ? Array(rest) : [word]
       if word == "--" { break }
     }
@@ -43,8 +43,8 @@ struct TypedArguments {
 
   /// Returns the last use of an option. Only settings may be repeated; any other option would
   /// conflict with itself.
-  func last(of option: Option) -> Given? {
-    given.last { $0.option.name == option.name }
+  func last(of option: Option) -> Use? {
+    uses.last { $0.option.name == option.name }
   }
 
   /// Returns the arguments with options as a keyboard types them. Other programs change the dashes
@@ -116,7 +116,7 @@ struct TypedArguments {
         if text.allSatisfy(\.isWhitespace) { throw .missingValue(option: option.name) }
       }
     }
-    given.append(Given(option, text, typed: typed))
+    uses.append(Use(option, text, typed: typed))
   }
 
   /// Reads words without an option: a month, a year or a day, as at the prompt.
@@ -136,7 +136,7 @@ struct TypedArguments {
         case .month: .month
         case .year: .year
         }
-      given.append(Given(option, text, typed: text))
+      uses.append(Use(option, text, typed: text))
     } catch .notDate {
       if words.count > 1, words.allSatisfy(WrittenDate.isMeant) {
         throw .conflict(words[0], words[1])
@@ -156,15 +156,15 @@ struct TypedArguments {
 
   /// Returns the index of an option's last use if words continue its value: `--on 25 Oct`.
   private func indexOfUse(of option: Option, continuedBy words: String) -> Int? {
-    guard let index = given.lastIndex(where: { $0.option.name == option.name }) else {
+    guard let index = uses.lastIndex(where: { $0.option.name == option.name }) else {
       return nil
     }
-    return option.isOneValue("\(given[index].value.text) \(words)") ? index : nil
+    return option.isOneValue("\(uses[index].value.text) \(words)") ? index : nil
   }
 
   private mutating func continueValue(at index: Int, with words: String) {
-    let use = given[index]
-    given[index] = Given(
+    let use = uses[index]
+    uses[index] = Use(
       use.option, "\(use.value.text) \(words)", typed: "\(use.typed) \(words)")
   }
 }
@@ -172,7 +172,7 @@ struct TypedArguments {
 extension TypedArguments {
   /// The first option that asks for information about the program.
   var information: Option? {
-    let first = given.first { if case .information = $0.option.effect { true } else { false } }
+    let first = uses.first { if case .information = $0.option.effect { true } else { false } }
     return first?.option
   }
 }

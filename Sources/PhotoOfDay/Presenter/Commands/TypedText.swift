@@ -44,7 +44,7 @@ extension StringProtocol {
 extension String {
   /// The typed or pasted text with each Thai sara am as one scalar. Text copied from a terminal has
   /// it in two parts.
-  package var asTyped: String { withComposedSaraAm }
+  package var withJoinedSaraAm: String { withComposedSaraAm }
 }
 
 // MARK: - Paths

@@ -336,7 +336,7 @@ struct DateReader {
   }
 
   private func day(_ year: Int, _ month: Int, _ day: Int) throws(DateProblem) -> CalendarDay {
-    let gregorian = CalendarMonth.gregorianYear(from: year)
+    let gregorian = CalendarMonth.commonYear(from: year)
     guard day > 0, let itsMonth = CalendarMonth(year: gregorian, month: month) else {
       throw problem
     }
@@ -351,7 +351,7 @@ struct DateReader {
   }
 
   private func checked(_ date: WrittenDate, _ year: Int) throws(DateProblem) -> WrittenDate {
-    guard 1...9999 ~= CalendarMonth.gregorianYear(from: year) else { throw problem }
+    guard 1...9999 ~= CalendarMonth.commonYear(from: year) else { throw problem }
     let itsEra = CalendarText.era(of: year)
     guard let eraWord, era != itsEra else { return date }
     let language = eraWord.text.hasThai ? Language.thai : .english

@@ -66,7 +66,7 @@ enum DateVocabulary {
 enum CalendarText {
   /// Returns the era in which a year of four digits was written.
   static func era(of year: Int) -> Era {
-    CalendarMonth.gregorianYear(from: year) == year ? .common : .buddhist
+    CalendarMonth.commonYear(from: year) == year ? .common : .buddhist
   }
 
   /// Returns the only year that two digits can stand for: `66` is 2566, `23` is 2023, `97` is 1997.

@@ -17,7 +17,7 @@ package final class DetailPresenter: SessionPresenter {
     self.loading = loading
   }
 
-  package func leave() {
+  package func willLeaveFront() {
     textShown = nil
     _ = view?.endZoom()
   }
@@ -244,7 +244,7 @@ package final class DetailPresenter: SessionPresenter {
     if let position = photo.position {
       status.append(PictureWords(speech).position(position.number, of: position.count))
     }
-    if photo.showsOther {
+    if photo.showsOtherPicture {
       status.append(ZoomWords(speech).otherVersion)
     }
     if drawing?.part != nil, let viewport {

@@ -68,7 +68,7 @@ extension DetailViewModel {
     placeInText = photo.placeInText
     addresses = Self.addresses(of: item, hosts, in: speech)
     notices = words.notices(of: photo, today: today)
-    prompt = PromptWords(speech).ofPicture(photo)
+    prompt = PromptWords(speech).prompt(of: photo)
     prompt.links = links.count
   }
 
@@ -84,7 +84,7 @@ extension DetailViewModel {
       facts.append(FavoriteWords(speech).fact)
     }
     if item.otherPicture != nil {
-      facts.append(ZoomWords(speech).versions(isOther: photo.showsOther))
+      facts.append(ZoomWords(speech).versions(isOther: photo.showsOtherPicture))
     }
     return facts
   }

@@ -75,7 +75,7 @@ extension Stage {
     let removesMany = items.count > 1 && items.allSatisfy { marked.contains($0.date) }
     guard removesMany else { return true }
     let question = FavoriteWords(speech).removeQuestion(items.count)
-    switch await view?.confirm(question, isYes: false) ?? .nobody {
+    switch await view?.confirm(question, enterMeansYes: false) ?? .nobody {
     case .yes, .nobody: return true
     case .no: return false
     case .stopped: throw .stopped(then: .redraw)

@@ -5,7 +5,7 @@ package import PhotoOfDayInteractor
 package struct Features {
   package typealias Maker<Feature> = @MainActor () -> Feature
 
-  package var saving: Maker<any SaveInteractorInput>?
+  package var save: Maker<any SaveInteractorInput>?
   package var clipboard: Maker<any ClipboardWriter>?
   package var wallpaper: Maker<WallpaperFeature>?
   package var export: Maker<ExportFeature>?

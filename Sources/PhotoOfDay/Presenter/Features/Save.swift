@@ -47,7 +47,7 @@ extension Call {
     Call(choice, folder) { stage throws(Outcome) in
       let all: Choice? = stage.isBatch && stage.photo == nil ? .all : nil
       let items = try await stage.photos(choice ?? all, for: "s").map(\.item)
-      let interactor = try stage.make(stage.features.saving, for: .save)
+      let interactor = try stage.make(stage.features.save, for: .save)
       return await stage.save(items, in: folder, by: interactor)
     }
   }

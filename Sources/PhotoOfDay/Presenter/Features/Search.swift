@@ -5,7 +5,7 @@ extension Command {
   static let search = Command(
     ["find", "search"],
     ["ค้นหา", "ค้น"],
-    .needed(.searched) { .find($0) },
+    .needed(.searched) { .search($0) },
     example: Text("find comet", "find ดาวหาง"),
     [
       Help(
@@ -58,7 +58,7 @@ extension Call {
   /// Searches for entries that contain the text.
   ///
   /// - Parameter period: a month, a year, or both; `nil` for all years.
-  static func find(_ text: String, in period: WrittenDate? = nil) -> Call {
+  static func search(_ text: String, in period: WrittenDate? = nil) -> Call {
     Call(text, period) { stage throws(Outcome) in
       let isTyped = stage.list != nil || stage.photo != nil
       var query: SearchQuery

@@ -44,7 +44,7 @@ extension Call {
         return .refused(WallpaperWords(stage.speech).isVideo, .noPicture)
       }
       let wallpaper = try stage.make(stage.features.wallpaper, for: .wallpaper)
-      return try await stage.set(item, with: wallpaper)
+      return try await stage.setWallpaper(item, with: wallpaper)
     }
   }
 }
@@ -64,7 +64,7 @@ extension Stage {
   /// Saves a picture and makes it the desktop's background. The previous picture is kept until the
   /// desktop shows the new one. Another run of the program waits for this one; otherwise each would
   /// remove the other's file.
-  fileprivate func set(
+  fileprivate func setWallpaper(
     _ item: APODItem, with wallpaper: WallpaperFeature
   ) async throws(Outcome) -> Outcome {
     let keeper = wallpaper.keeper

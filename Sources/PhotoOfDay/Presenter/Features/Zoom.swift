@@ -38,7 +38,7 @@ extension Command {
     line: "a",
     example: "a",
     on: [.detail],
-    keys: [.window: ["a": .other]],
+    keys: [.window: ["a": .otherPicture]],
     [
       Help(
         "a",
@@ -47,7 +47,7 @@ extension Command {
         on: [.detail, .alone],
         needsOtherPicture: true)
     ]
-  ) { $0.onlyWord?.lowercased() == "a" ? .other : nil }
+  ) { $0.onlyWord?.lowercased() == "a" ? .otherPicture : nil }
 }
 
 extension Call {
@@ -67,14 +67,14 @@ extension Call {
   }
 
   /// Shows the other picture of a pair.
-  static var other: Call {
+  static var otherPicture: Call {
     Call { stage in
       guard var photo = stage.photo else { return .done }
       guard photo.item.otherPicture != nil else {
         stage.view?.showNotice(ZoomWords(stage.speech).noOther)
         return .unchanged
       }
-      photo.showsOther.toggle()
+      photo.showsOtherPicture.toggle()
       photo.alone = photo.alone.map { _ in ShownPhoto.Alone() }
       return await stage.show(photo, for: .opening)
     }

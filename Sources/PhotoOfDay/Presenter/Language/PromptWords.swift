@@ -44,7 +44,7 @@ struct PromptWords: Words {
     return helps
   }
 
-  func ofList(_ list: ShownList, at page: ListPage) -> Prompt {
+  func prompt(of list: ShownList, at page: ListPage) -> Prompt {
     let filter = list.filter.map { " /\($0.text)" } ?? ""
     let form = ListWords(speech).form(of: list.scope)
     return prompt(
@@ -55,7 +55,7 @@ struct PromptWords: Words {
       more: page.hasNext ? say("n: more", "n: ต่อ") : nil)
   }
 
-  func ofPicture(_ photo: ShownPhoto) -> Prompt {
+  func prompt(of photo: ShownPhoto) -> Prompt {
     let day = photo.item.date
     return prompt(
       days.shortDate(day),

@@ -32,7 +32,7 @@ package struct Speech: Hashable, Sendable {
 
 /// The current speech, which all screens share.
 @MainActor
-package final class LanguageSetting {
+package final class CurrentSpeech {
   package internal(set) var speech: Speech
 
   package init(_ speech: Speech) {

@@ -14,13 +14,13 @@ final class GalleryFilling {
   /// The pictures that couldn't be loaded, with their errors.
   private(set) var failures: [APODItem: AppError]
   /// The cells whose entries have no picture, or whose pictures have already failed.
-  let empty: [Cell]
+  let cellsWithoutPicture: [Cell]
 
   init(_ items: [APODItem], failures: [APODItem: AppError]) {
     let cells = items.enumerated().map { Cell(number: $0, item: $1) }
     self.failures = failures
     rest = cells.filter { $0.item.hasPicture && failures[$0.item] == nil }
-    empty = cells.filter { !$0.item.hasPicture || failures[$0.item] != nil }
+    cellsWithoutPicture = cells.filter { !$0.item.hasPicture || failures[$0.item] != nil }
   }
 
   func end(_ cell: Cell, _ failure: AppError?) {
@@ -49,7 +49,7 @@ extension ListPresenter {
   func fill(
     _ filling: GalleryFilling, in size: PixelSize, anew: Bool
   ) async -> Outcome {
-    for cell in filling.empty {
+    for cell in filling.cellsWithoutPicture {
       let failure = filling.failures[cell.item].map(FailureWords(speech).reason)
       let reason = failure ?? EntryMark(cell.item)?.label(in: speech.language)
       await view?.fillGallery(

@@ -60,16 +60,16 @@ extension ListViewModel {
     count = ListWords(speech).count(of: page, in: list)
     extents = ListWords(speech).extents(of: list)
     rows = Self.rows(
-      of: list, on: page, showPassages: showsPassages, favorites: favorites, in: speech)
+      of: list, on: page, showsPassages: showsPassages, favorites: favorites, in: speech)
     notices = ListWords(speech).notices(of: list, allowedDays)
     hasHead = !list.entries.isEmptyResult || notices.isEmpty
-    prompt = PromptWords(speech).ofList(list, at: page)
+    prompt = PromptWords(speech).prompt(of: list, at: page)
   }
 
   private static func rows(
     of list: ShownList,
     on page: ListPage,
-    showPassages: Bool,
+    showsPassages: Bool,
     favorites: Set<CalendarDay>,
     in speech: Speech
   ) -> [Row] {
@@ -84,7 +84,7 @@ extension ListViewModel {
         day: writtenDay(item.date),
         isFavorite: favorites.contains(item.date),
         query: list.query,
-        showsPassage: showPassages,
+        showsPassage: showsPassages,
         in: speech)
     }
   }

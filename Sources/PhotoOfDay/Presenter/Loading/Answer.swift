@@ -43,7 +43,7 @@ extension Answer: InteractorOutput {
   @MainActor
   func receive(_ result: Result<Value, AppError>) async {
     answer = answer ?? result
-    waiting?.didEnd(with: trouble)
+    waiting?.heed(trouble)
   }
 
   @MainActor

@@ -10,14 +10,14 @@ package final class Loading {
   private static let longestPause = 30
 
   /// The view of the screen in front.
-  var front: @MainActor () -> (any ScreenViewProtocol)? = { nil }
-  let setting: LanguageSetting
+  var viewInFront: @MainActor () -> (any ScreenViewProtocol)? = { nil }
+  let setting: CurrentSpeech
   let ahead: ReadingAhead
   private let interactors: Interactors
   /// The command that is running, or the last one.
   var command = RunningCommand()
 
-  package init(setting: LanguageSetting, interactors: Interactors) {
+  package init(setting: CurrentSpeech, interactors: Interactors) {
     self.setting = setting
     self.interactors = interactors
     ahead = ReadingAhead(interactors: interactors)
@@ -25,7 +25,7 @@ package final class Loading {
 
   var speech: Speech { setting.speech }
   /// The view in front.
-  var view: (any ScreenViewProtocol)? { front() }
+  var view: (any ScreenViewProtocol)? { viewInFront() }
 
   /// Makes a call once, and waits for the answer.
   ///

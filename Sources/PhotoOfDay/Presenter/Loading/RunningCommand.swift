@@ -2,13 +2,13 @@
 @MainActor
 final class RunningCommand {
   /// True for the calls that the program was started with.
-  let isOpening: Bool
+  let isLaunch: Bool
   /// The way in which the user interrupted the command; `nil` if it wasn't interrupted.
   private(set) var interruption: Interruption?
   /// Cancels the work that the command waits for.
   private var cancel: (() -> Void)?
 
-  init(isOpening: Bool = false) { self.isOpening = isOpening }
+  init(isLaunch: Bool = false) { self.isLaunch = isLaunch }
 
   /// True once the user has pressed Ctrl-C.
   var isStopped: Bool { interruption == .stopped }

@@ -53,5 +53,5 @@ final class Waiting {
   }
 
   /// - Parameter trouble: the reason why NASA didn't answer.
-  func didEnd(with trouble: AppError?) { ahead.heedLimit(in: trouble) }
+  func heed(_ trouble: AppError?) { ahead.heedLimit(in: trouble) }
 }

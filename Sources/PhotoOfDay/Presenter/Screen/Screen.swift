@@ -40,11 +40,11 @@ package struct Screen: Equatable, Sendable {
 
   /// Returns a copy of the screen that loads its missing pictures again, and tries again to
   /// translate its text.
-  func anew() -> Screen {
+  func retryingFailures() -> Screen {
     var screen = self
     screen.failures = [:]
     guard var photo else { return screen }
-    photo.text = photo.text.anew
+    photo.text = photo.text.retryingTranslation
     return screen.with(.picture(photo))
   }
 }

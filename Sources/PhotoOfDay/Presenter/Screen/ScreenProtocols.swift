@@ -43,8 +43,8 @@ package protocol ScreenViewProtocol: AnyObject {
   func open(_ address: String) async -> Bool
   /// Asks a yes-or-no question. Ignores earlier input.
   ///
-  /// - Parameter isYes: true if Enter alone means yes.
-  func confirm(_ question: String, isYes: Bool) async -> Confirmation
+  /// - Parameter enterMeansYes: true if Enter alone means yes.
+  func confirm(_ question: String, enterMeansYes: Bool) async -> Confirmation
   /// Counts down to the next attempt, if there is a user. Ignores earlier input.
   ///
   /// - Parameter texts: returns the texts for the seconds left, from longest to shortest.
@@ -77,12 +77,12 @@ package protocol SessionPresenter: ScreenPresenterProtocol {
   /// The view that shows messages while the module is in front.
   var screenView: (any ScreenViewProtocol)? { get }
   /// Prepares for another module to be put in front.
-  func leave()
+  func willLeaveFront()
 }
 
 extension SessionPresenter {
   var speech: Speech { loading.speech }
-  package func leave() {}
+  package func willLeaveFront() {}
 
   package func viewDidReceive(_ input: UserInput) -> Reception {
     guard let session, let view = screenView else { return .taken }
@@ -96,7 +96,7 @@ package protocol ScreenRouterProtocol: AnyObject {
   /// The session that performs the input from the views of all modules.
   var session: Session? { get set }
   /// The presenter of lists, in front or not; `nil` if no screens are shown.
-  var list: ListPresenter? { get }
+  var listPresenter: ListPresenter? { get }
   /// The view of pictures, in front or not; `nil` if no screens are shown.
   var pictureView: (any DetailViewProtocol)? { get }
   /// True if no screens are shown, but only the results of commands.

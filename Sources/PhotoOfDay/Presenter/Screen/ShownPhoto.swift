@@ -10,7 +10,7 @@ package struct ShownPhoto: Equatable, Sendable {
   /// The request to repeat on reload.
   let request: DetailRequest
   /// True if the second picture of a pair is shown.
-  var showsOther = false
+  var showsOtherPicture = false
   var text = TextForm.original
   /// The state of a picture that is shown alone; `nil` if it is shown beside its text.
   var alone: Alone?
@@ -76,7 +76,7 @@ package struct ShownPhoto: Equatable, Sendable {
     other?.item == item && other?.origin == origin && other?.translation == translation
   }
 
-  package var itemShown: APODItem { showsOther ? item.otherPicture ?? item : item }
+  package var itemShown: APODItem { showsOtherPicture ? item.otherPicture ?? item : item }
   var index: Int? { list?.index(of: item.date) }
 
   /// The picture's number among the pictures that the list shows, and their count.
@@ -152,7 +152,7 @@ extension ShownPhoto {
     case translated(Translation)
 
     /// The form without a failed translation, so that translating is tried again.
-    var anew: TextForm { self == .untranslated ? .original : self }
+    var retryingTranslation: TextForm { self == .untranslated ? .original : self }
   }
 
   /// The translation of the text; `nil` if NASA's text is shown.

@@ -4,14 +4,14 @@
 struct Autoplay {
   /// An action. Returns a call that replaces the running command, or `nil` to let the command go
   /// on.
-  typealias Act = @MainActor () -> Call?
+  typealias Action = @MainActor () -> Call?
 
   /// Returns the time for which each picture is shown; `nil` while the slideshow is paused.
   let interval: @MainActor () -> Duration?
   /// Runs when an interval is over.
-  let whenDue: Act
+  let whenDue: Action
   /// The actions of the slideshow's own keys, which take effect at once.
-  let keys: [Key: Act]
+  let keys: [Key: Action]
   /// Runs when the user ends the slideshow.
-  let end: Act
+  let end: Action
 }

@@ -41,7 +41,7 @@ package final class Session {
   /// The user's way out; `nil` until they leave. Commands that end later don't change it.
   private var exit: UserExit?
   /// The calls that the program was started with.
-  private var opening: [Call] = []
+  private var launchCalls: [Call] = []
   /// A list that was loaded, but not shown, on the way to the first screen.
   var unshownList: ShownList?
   /// The slideshow that goes on by itself; `nil` while the user is in control.
@@ -62,19 +62,19 @@ package final class Session {
     self.features = features
     self.router = router
     self.sleep = sleep
-    loading.front = { [weak router] in router?.front.screenView }
+    loading.viewInFront = { [weak router] in router?.front.screenView }
     router.session = self
   }
 
   package var exitReason: ExitReason {
-    exit.map { last.exitReason.left($0) } ?? last.exitReason
+    exit.map { last.exitReason.after($0) } ?? last.exitReason
   }
 
   /// Performs the calls that the program was started with, and then the user's commands until they
   /// leave.
   package func run(_ calls: [Call]) async {
-    opening = calls
-    start(calls, isOpening: true)
+    launchCalls = calls
+    start(calls, isLaunch: true)
     for await event in events.stream {
       handle(event)
       if exit != nil, running == nil { break }
@@ -188,8 +188,8 @@ extension Session {
 // MARK: - Commands
 
 extension Session {
-  private func start(_ calls: [Call], isOpening: Bool = false) {
-    let command = RunningCommand(isOpening: isOpening)
+  private func start(_ calls: [Call], isLaunch: Bool = false) {
+    let command = RunningCommand(isLaunch: isLaunch)
     running = command
     loading.command = command
     Task {
@@ -202,7 +202,7 @@ extension Session {
   /// the screen. Before the first screen, it repeats the calls that the program was started with.
   func calls(for call: Call) -> [Call] {
     if call != .reload { return [call] }
-    return last.toRepeat ?? (screen == nil ? opening : [call])
+    return last.toRepeat ?? (screen == nil ? launchCalls : [call])
   }
 
   /// Performs calls in turn, up to the first whose outcome isn't `done`.
@@ -238,16 +238,16 @@ extension Session {
     if let interruption = command.interruption {
       last.record(interruption)
     }
-    if command.isOpening { endOpening() }
+    if command.isLaunch { endLaunch() }
     // Keys pressed during a slideshow are meant for the slideshow, even if one of its pictures
     // failed.
     startNextOrOpenPrompt(dropsTyped: last.dropsTyped && autoplay == nil)
   }
 
-  /// Records how the opening ended. Ends the program if the opening failed and retrying can't help.
-  private func endOpening() {
+  /// Records how the launch ended. Ends the program if it failed and retrying can't help.
+  private func endLaunch() {
     if exitReason == .done {
-      last.record(Stage(self).outcomeOfList, of: opening)
+      last.record(Stage(self).outcomeOfList, of: launchCalls)
     }
     let isHopeless = exitReason == .wrongUsage || exitReason == .noPicture
     if isHopeless, screen?.photo == nil {
@@ -302,14 +302,14 @@ extension Session {
 
   private func press(_ key: Key) {
     guard let autoplay else { return startNextOrOpenPrompt() }
-    if let act = autoplay.keys[key] { return perform(act) }
+    if let action = autoplay.keys[key] { return perform(action) }
     endAutoplay()
     running?.supersede()
     startNextOrOpenPrompt()
   }
 
-  private func perform(_ act: Autoplay.Act) {
-    if let call = act() {
+  private func perform(_ action: Autoplay.Action) {
+    if let call = action() {
       next = call
       running?.supersede()
       startNextOrOpenPrompt()

@@ -24,7 +24,7 @@ struct Stage {
   var isBatch: Bool { session.router.isBatch }
   var view: (any ScreenViewProtocol)? { loading.view }
   /// The presenter of lists; `nil` if no screens are shown.
-  var listPresenter: ListPresenter? { session.router.list }
+  var listPresenter: ListPresenter? { session.router.listPresenter }
   /// The views of lists and of pictures, in front or not; `nil` if no screens are shown.
   var listView: (any ListViewProtocol)? { listPresenter?.view }
   var pictureView: (any DetailViewProtocol)? { session.router.pictureView }
@@ -93,7 +93,7 @@ extension Stage {
   /// - Parameter completes: true to load the pictures that are missing; false to leave them out.
   func redraw(completes: Bool = false) async -> Outcome {
     guard let screen else { return .done }
-    return await show(completes ? screen.anew() : screen, for: purpose)
+    return await show(completes ? screen.retryingFailures() : screen, for: purpose)
   }
 
   /// Shows a screen, and lets features act before and after.

@@ -9,7 +9,7 @@ extension Stage {
 
   /// - Parameter year: a year of either era.
   func go(toYear year: Int) async throws(Outcome) -> Outcome {
-    try await go(to: .year(CalendarMonth.gregorianYear(from: year)))
+    try await go(to: .year(CalendarMonth.commonYear(from: year)))
   }
 
   /// Returns the month that a written day belongs to: the month on the screen or, in the list of a
@@ -27,7 +27,7 @@ extension Stage {
   ///     the screen or, if there is none, NASA's current year.
   func month(_ number: Int, year written: Int?) throws(Outcome) -> CalendarMonth {
     let current = allowedDays.today.calendarMonth
-    let year = written.map(CalendarMonth.gregorianYear) ?? self.year ?? current.year
+    let year = written.map(CalendarMonth.commonYear) ?? self.year ?? current.year
     guard let found = CalendarMonth(year: year, month: number) else {
       throw .refused(DateProblemWords(speech).sentence(for: .notMonth(String(number))))
     }

@@ -20,7 +20,8 @@ extension Stage {
       origin = .link
     }
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, from: origin)
-    photo.showsOther = self.photo?.showsOther == true && self.photo?.item.date == item.date
+    photo.showsOtherPicture =
+      self.photo?.showsOtherPicture == true && self.photo?.item.date == item.date
     let purpose: Purpose = answer.fallback == nil ? .opening : .fallback
     return await show(photo, history: history, for: purpose, anew: anew)
   }

@@ -11,7 +11,7 @@ package enum UserExit: Hashable, Sendable {
 
 extension ExitReason {
   /// Returns the exit reason after the user has left in this way.
-  func left(_ exit: UserExit) -> ExitReason {
+  func after(_ exit: UserExit) -> ExitReason {
     switch exit {
     case .quit: .done
     case .keepingStatus: self

@@ -288,7 +288,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingProblem? {
-    promptOfScreen = zoom.prompt
+    screenPrompt = zoom.prompt
     let status = { [wholeWindow] columns in
       zoom.statusLine(hasMark: wholeWindow.mark != nil, columns: columns)
     }
@@ -319,7 +319,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
   }
 
   func endZoom() -> Bool {
-    promptOfScreen = entryPrompt
+    screenPrompt = entryPrompt
     guard wholeWindow.leave() else { return false }
     // The Enter after the command may have scrolled the title away.
     if let written {

@@ -9,7 +9,7 @@ struct ConsolePrompt {
   /// The action of a key while the line is empty; `nil` for a key that is typed.
   var meaning: @MainActor (Key) -> KeyMeaning? = { _ in nil }
   /// The prompt of the screen, which completes lines.
-  var ofScreen: Prompt
+  var screenPrompt: Prompt
   /// Erases the hint above the prompt, from the row below the hint, when a key continues the text.
   var hintErasure = ""
 

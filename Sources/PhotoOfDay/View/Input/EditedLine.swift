@@ -34,7 +34,7 @@ extension EditedLine {
 
   /// Joins the two parts of a Thai sara am, which may be pasted or typed one after the other.
   private mutating func joinSaraAm() {
-    let joined = Array(textBeforeCursor.asTyped.unicodeScalars)
+    let joined = Array(textBeforeCursor.withJoinedSaraAm.unicodeScalars)
     scalars.replaceSubrange(..<cursor, with: joined)
     cursor = joined.count
   }

@@ -126,12 +126,12 @@ extension Typing {
   /// Handles a mark: everything typed before it has arrived.
   func didMark() async {
     let earlierInput = marksDue.removeFirst()
-    if earlierInput == .dropped { forget() }
+    if earlierInput == .dropped { dropTyped() }
     guard marksDue.isEmpty else { return }
     switch mode {
     case .question:
       setAside = typed
-      forget()
+      dropTyped()
     case .countdown(_, let start):
       setAside = typed
       typed.keys = []
@@ -144,7 +144,7 @@ extension Typing {
 
   func interrupt(isNew: Bool) {
     let hadTyped = !typed.keys.isEmpty || !typed.editor.isEmpty
-    forget()
+    dropTyped()
     setAside = nil
     switch mode {
     case .line(let prompt) where hadTyped:
@@ -178,7 +178,7 @@ extension Typing {
     await advance()
   }
 
-  private func forget() {
+  private func dropTyped() {
     typed = Typed(editor: LineEditor(history: history))
   }
 }
@@ -264,8 +264,9 @@ extension Typing {
   private func complete(listsCandidates: Bool, at prompt: ConsolePrompt) async -> LineEditor.Outcome
   {
     let beginning = typed.editor.line.textBeforeCursor
-    let completion = prompt.ofScreen.completion(of: beginning)
-    let candidates = await Candidates.all(of: completion, home: home, links: prompt.ofScreen.links)
+    let completion = prompt.screenPrompt.completion(of: beginning)
+    let candidates = await Candidates.all(
+      of: completion, home: home, links: prompt.screenPrompt.links)
     return typed.editor.complete(candidates, listsCandidates: listsCandidates)
   }
 
@@ -293,13 +294,13 @@ extension Typing {
     let stream = stream()
     let lines = found.lines(
       columns: stream.columns, rows: stream.rows - 3,
-      more: prompt.ofScreen.andMore)
+      more: prompt.screenPrompt.andMore)
     write(screen.leaving() + lines.map { $0 + "\n" }.joined())
   }
 
   private func draw(_ prompt: ConsolePrompt) {
     let stream = stream()
-    let text = typed.editor.searched.map(prompt.ofScreen.history) ?? prompt.text
+    let text = typed.editor.searched.map(prompt.screenPrompt.history) ?? prompt.text
     write(
       screen.drawing(
         prompt: text, line: typed.editor.line, columns: stream.columns, style: stream.style.bold))

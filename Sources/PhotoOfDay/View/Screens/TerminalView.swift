@@ -10,8 +10,8 @@ class TerminalView: ScreenViewProtocol {
   let wholeWindow: WholeWindow
   private let pager: Pager
   /// `nil` while there is nothing to choose from.
-  var promptOfScreen: Prompt?
-  var prompt: Prompt { promptOfScreen ?? .retry(in: setting.speech) }
+  var screenPrompt: Prompt?
+  var prompt: Prompt { screenPrompt ?? .retry(in: setting.speech) }
   /// True if the next output replaces the screen on the terminal.
   private(set) var isRedrawn = false
   /// The rows that will be written below what is redrawn.
@@ -30,7 +30,7 @@ class TerminalView: ScreenViewProtocol {
   }
 
   var console: any Console { parts.console }
-  var setting: LanguageSetting { parts.setting }
+  var setting: CurrentSpeech { parts.setting }
   var viewer: PictureViewer { parts.viewer }
 
   var isConversation: Bool { parts.interaction >= .prompt }
@@ -57,7 +57,7 @@ class TerminalView: ScreenViewProtocol {
 
   /// Sets the prompt of the screen, which is laid out for the current window.
   func useScreen(with prompt: Prompt) {
-    promptOfScreen = prompt
+    screenPrompt = prompt
     layoutWindow = isConversation ? console.output : nil
   }
 
@@ -186,7 +186,7 @@ class TerminalView: ScreenViewProtocol {
         guard let self else { return nil }
         return prompt.meaning(of: key, helpGoesOn: pager.goesOn)
       },
-      ofScreen: prompt,
+      screenPrompt: prompt,
       hintErasure: hintErasure)
   }
 }
@@ -220,13 +220,13 @@ extension TerminalView {
 extension TerminalView {
   private static let yes = ["y", "yes", "ใช่"]
 
-  func confirm(_ question: String, isYes: Bool) async -> Confirmation {
+  func confirm(_ question: String, enterMeansYes: Bool) async -> Confirmation {
     guard canAsk else { return .nobody }
     var lines = TextLayout.wrapped(question, width: console.errors.textColumns)
     let end = lines.popLast() ?? ""
     console.writeError(lines.map { $0 + "\n" }.joined())
     let (answers, sink) = AsyncStream.makeStream(of: UserInput.self)
-    console.setMode(.question(ConsolePrompt(text: end + " ", ofScreen: prompt))) {
+    console.setMode(.question(ConsolePrompt(text: end + " ", screenPrompt: prompt))) {
       [weak self] answer in
       if answer.isStop { self?.receive(answer) }
       sink.yield(answer)
@@ -236,15 +236,15 @@ extension TerminalView {
     var iterator = answers.makeAsyncIterator()
     let answer = await iterator.next()
     setMode(.busy)
-    return Self.confirmation(by: answer, isYes: isYes)
+    return Self.confirmation(by: answer, enterMeansYes: enterMeansYes)
   }
 
-  /// - Parameter isYes: true if an empty line means yes.
-  private static func confirmation(by answer: UserInput?, isYes: Bool) -> Confirmation {
+  /// - Parameter enterMeansYes: true if an empty line means yes.
+  private static func confirmation(by answer: UserInput?, enterMeansYes: Bool) -> Confirmation {
     switch answer {
     case .line(let line)?:
       let word = line.lowercased().filter { !$0.isWhitespace }
-      let isConfirmed = word.isEmpty ? isYes : yes.contains(word)
+      let isConfirmed = word.isEmpty ? enterMeansYes : yes.contains(word)
       return isConfirmed ? .yes : .no
     case .stop?: return .stopped
     default: return .no

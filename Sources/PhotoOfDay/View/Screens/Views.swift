@@ -4,7 +4,7 @@ package import PhotoOfDayPresenter
 @MainActor
 package final class Views {
   let console: any Console
-  let setting: LanguageSetting
+  let setting: CurrentSpeech
   let interaction: Interaction
   let isVerbose: Bool
   let environment: ProcessEnvironment
@@ -18,7 +18,7 @@ package final class Views {
   var hasPrompted = false
 
   init(
-    console: any Console, setting: LanguageSetting, interaction: Interaction, isVerbose: Bool,
+    console: any Console, setting: CurrentSpeech, interaction: Interaction, isVerbose: Bool,
     environment: ProcessEnvironment, viewer: PictureViewer,
     sleep: @escaping @Sendable (Duration) async throws -> Void
   ) {

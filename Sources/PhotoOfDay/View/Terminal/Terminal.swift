@@ -166,10 +166,10 @@ extension Terminal {
 extension Terminal {
   /// Takes the whole window with these control sequences until `leaveWindow()`. It is also left
   /// when the program stops or ends.
-  static func enterWindow(_ descriptor: Int32, keys: Int32, enter: String, leave: String)
+  static func enterWindow(_ descriptor: Int32, input: Int32, enter: String, leave: String)
     -> Bool
   {
-    guard takeModesInForeground(of: keys, .raw) else { return false }
+    guard takeModesInForeground(of: input, .raw) else { return false }
     state.withLock { state in
       state.window = (descriptor, enter, leave)
       show(enter, on: descriptor)

@@ -36,7 +36,7 @@ final class TerminalConsole: Console {
   private var window: StreamTraits?
   /// Ends when the window has kept its size for a moment.
   private var resizing: Task<Void, Never>?
-  private var source: any InputSource { edits ? typing : lines }
+  private var source: any InputSource { editsLines ? typing : lines }
 
   init(
     color: ColorMode = .auto, language: Language = .english, streams: StandardStreams = .standard,
@@ -57,7 +57,7 @@ final class TerminalConsole: Console {
   var errors: StreamTraits { traits(of: streams.errors) }
 
   /// True if lines are edited with the reader's keys. Otherwise, they are read whole.
-  private var edits: Bool {
+  private var editsLines: Bool {
     hasPrompt && input.isTerminal && errors.isTerminal && !environment.isDumb
   }
   var isInForeground: Bool { !Terminal.isInBackground(streams.errors) }
@@ -109,11 +109,11 @@ final class TerminalConsole: Console {
   private func askTerminal() async -> Bool {
     let window = output
     if let answered, !answered.answers.isComplete || answered.window == window { return true }
-    guard input.isTerminal, edits || !input.hasTyped else { return false }
+    guard input.isTerminal, editsLines || !input.hasTyped else { return false }
     let known = answered?.answers
     let questions = TerminalAnswers.questions(after: known, in: environment)
     let reply = await reader.ask(questions) { write($0) }
-    if !edits {
+    if !editsLines {
       reader.stop()
       Terminal.takeModes(of: streams.input, .signals)
     }
@@ -127,9 +127,9 @@ final class TerminalConsole: Console {
   }
 
   func takeWindow(erasure: String) -> Bool {
-    guard edits, output.isTerminal else { return false }
+    guard editsLines, output.isTerminal else { return false }
     return Terminal.enterWindow(
-      streams.output, keys: streams.input,
+      streams.output, input: streams.input,
       enter: "\u{1B}[?1049h\u{1B}[?25l" + Terminal.keyboard.offInWindow,
       leave: "\u{1B}\\" + Terminal.keyboard.restoreInWindow + erasure + "\u{1B}[?1049l\u{1B}[?25h")
   }
@@ -140,7 +140,7 @@ final class TerminalConsole: Console {
     _ mode: TypingMode, earlierInput: EarlierInput,
     _ receive: @escaping (UserInput) -> Reception
   ) {
-    if case .line(let prompt) = mode { language = prompt.ofScreen.speech.language }
+    if case .line(let prompt) = mode { language = prompt.screenPrompt.speech.language }
     if case .busy = mode { prepareForSignals() }
     let isStale = mode.layoutWindow.map { $0 != output } ?? false
     if isStale, resizing == nil { didResize() }
@@ -155,7 +155,7 @@ final class TerminalConsole: Console {
   private func prepareForSignals() {
     Terminal.handleSignals()
     // The reader of a pipe may be a pager, which has the keyboard.
-    guard input.isTerminal, output.isTerminal, !edits else { return }
+    guard input.isTerminal, output.isTerminal, !editsLines else { return }
     Terminal.takeModes(of: streams.input, .signals)
   }
 

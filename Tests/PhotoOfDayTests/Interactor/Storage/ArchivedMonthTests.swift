@@ -126,7 +126,7 @@ struct MonthArchiveTests {
   }
 
   private func archive(_ items: [APODItem], of month: CalendarMonth = "2023-10") async throws {
-    try await sut.archive(APODAnswer(items: items), of: month)
+    try await sut.addToArchive(APODAnswer(items: items), of: month)
   }
 
   @Test("knows how complete a month is, and lists its months")
@@ -171,7 +171,7 @@ struct MonthArchiveTests {
           let store = MonthFolder(folder.path + "/archive")
           let library = Library(archive: store, now: { Self.now })
           let answer = APODAnswer(items: days.filter { $0.date.day % 4 == part })
-          group.addTask { try? await library.archive(answer, of: "2023-10") }
+          group.addTask { try? await library.addToArchive(answer, of: "2023-10") }
         }
       }
       #expect(try store.load(.month("2023-10"))?.items.count == 31, "round \(round)")
@@ -208,17 +208,17 @@ struct MonthArchiveTests {
   func locked() async throws {
     let path = try #require(store.path)
     let library = Library(archive: store, lockPatience: .zero, now: { Self.now })
-    try await library.archive(APODAnswer(items: [.plain("2023-10-01")]), of: "2023-10")
+    try await library.addToArchive(APODAnswer(items: [.plain("2023-10-01")]), of: "2023-10")
     let other = open(path + ".lock", O_RDWR)
     #expect(flock(other, LOCK_SH) == 0)
     await #expect(throws: AppError.locked(.archive)) {
-      try await library.archive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
+      try await library.addToArchive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
     }
     close(other)
     #expect(unlink(path + ".lock") == 0)
     #expect(mkfifo(path + ".lock", 0o600) == 0)
     await #expect(throws: AppError.notAFile(path + ".lock")) {
-      try await library.archive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
+      try await library.addToArchive(APODAnswer(items: [.plain("2023-10-02")]), of: "2023-10")
     }
     #expect(try store.load("2023-10")?.items.map(\.date) == ["2023-10-01"])
   }
@@ -230,7 +230,7 @@ struct MonthArchiveTests {
     let before: [APODItem] = [.plain("2023-10-01"), .plain("2023-10-02")]
     try store.save(StoredEntries(month: "2023-10", storedAt: 7, items: before))
     let answer = APODAnswer(items: [changed, .plain("2023-10-03")], leftOutCount: 1)
-    try await sut.archive(answer, of: "2023-10")
+    try await sut.addToArchive(answer, of: "2023-10")
     let items = [.plain("2023-10-01"), changed, .plain("2023-10-03")]
     let wanted = StoredEntries(month: "2023-10", storedAt: Self.now, items: items, leftOutCount: 1)
     #expect(try store.load("2023-10") == wanted)

@@ -42,7 +42,7 @@ struct LibraryTests {
   @Test("saves whole months of the last days as months, and other days one by one")
   func recent() async throws {
     let days = CalendarDay("2023-08-31")...CalendarDay("2023-10-02")
-    sut.cache(APODAnswer(items: days.map { .plain($0) }), of: days)
+    sut.addToCache(APODAnswer(items: days.map { .plain($0) }), of: days)
     #expect(await sut.writes.finish() == nil)
     let alone: [CalendarDay] = ["2023-08-31", "2023-10-01", "2023-10-02"]
     let names = [.month("2023-09")] + alone.map(StoredName.day)
@@ -57,7 +57,7 @@ struct LibraryTests {
   func leftOut() async throws {
     let days = CalendarDay("2023-09-01")...CalendarDay("2023-10-31")
     let items = days.filter { $0 != "2023-09-17" }.map { APODItem.plain($0) }
-    sut.cache(APODAnswer(items: items, leftOutCount: 1), of: days)
+    sut.addToCache(APODAnswer(items: items, leftOutCount: 1), of: days)
     #expect(await sut.writes.finish() == nil)
     #expect(try cache.load("2023-09")?.leftOutCount == 1)
     #expect(try cache.load("2023-10")?.leftOutCount == 0)
@@ -74,7 +74,7 @@ struct LibraryTests {
       try setAge(of: folder.path + "/months/\(name).json", seconds: 172_900)
     }
     let today: CalendarDay = "2023-10-25"
-    sut.cache(APODAnswer(items: [.plain(today)]), of: today...today)
+    sut.addToCache(APODAnswer(items: [.plain(today)]), of: today...today)
     _ = await sut.writes.finish()
     #expect(
       folder.files == [

@@ -179,8 +179,8 @@ struct StoredLinksTests {
   @Test("stay with entries that a later answer lacks")
   func merged() async throws {
     let items = try items()
-    try await library().archive(APODAnswer(items: items), of: "2023-10")
-    try await library().archive(APODAnswer(items: [items[2]]), of: "2023-10")
+    try await library().addToArchive(APODAnswer(items: items), of: "2023-10")
+    try await library().addToArchive(APODAnswer(items: [items[2]]), of: "2023-10")
     #expect(try stored(in: archive) == items)
   }
 

@@ -16,7 +16,7 @@ struct RawTerminalTests {
       }
       try #require(Terminal.takeModes(of: far, .signals))
       try #require(local() == [0, 0, UInt(ISIG)])
-      try #require(Terminal.enterWindow(far, keys: far, enter: "", leave: ""))
+      try #require(Terminal.enterWindow(far, input: far, enter: "", leave: ""))
       try #require(local() == [0, 0, 0])
       try #require(Terminal.takeModes(of: far, .raw))
       // Ctrl-D isn't the end of a line.

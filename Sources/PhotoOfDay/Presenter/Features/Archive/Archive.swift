@@ -135,7 +135,7 @@ extension Stage {
     let count = plan.months.count
     let seconds = Int((Double(count) * Self.secondsPerMonth).rounded())
     let question = ArchiveWords(speech).question(count, seconds: seconds)
-    return try await confirm(question, isYes: true) != .no
+    return try await confirm(question, enterMeansYes: true) != .no
   }
 
   private func archiveMonths(
@@ -184,7 +184,7 @@ extension Stage {
 
   /// - Throws: a refusal if nobody can answer.
   private func wantsDownload() async throws(Outcome) -> Bool {
-    switch try await confirm(ArchiveWords(speech).downloadQuestion, isYes: false) {
+    switch try await confirm(ArchiveWords(speech).downloadQuestion, enterMeansYes: false) {
     case .yes: true
     case .nobody: throw .refused(ArchiveWords(speech).addYes)
     case .no, .stopped: false
@@ -192,8 +192,10 @@ extension Stage {
   }
 
   /// - Throws: `.stopped` if the user pressed Ctrl-C. The screen is then drawn again.
-  private func confirm(_ question: String, isYes: Bool) async throws(Outcome) -> Confirmation {
-    let answer = await view?.confirm(question, isYes: isYes) ?? .nobody
+  private func confirm(_ question: String, enterMeansYes: Bool) async throws(Outcome)
+    -> Confirmation
+  {
+    let answer = await view?.confirm(question, enterMeansYes: enterMeansYes) ?? .nobody
     guard answer == .stopped else { return answer }
     if isBatch { throw .stopped() }
     _ = view?.beginRedrawing(above: [])

@@ -105,7 +105,7 @@ extension TranslationFeature {
     by command: TranslatingCommand, on loading: Loading
   ) async throws(Outcome) {
     let words = TranslationWords(loading.speech)
-    switch await loading.view?.confirm(words.mayItSend(command), isYes: false) ?? .nobody {
+    switch await loading.view?.confirm(words.mayItSend(command), enterMeansYes: false) ?? .nobody {
     case .yes: maySend = true
     case .no: throw .unchanged
     case .nobody: throw .refused(words.mayNotSend(command), .couldNotSave)

@@ -2,7 +2,7 @@ import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
 /// The format of entries that are printed for other programs.
-package enum RecordForm: Sendable {
+package enum RecordFormat: Sendable {
   case json
   case plain
 }
@@ -29,7 +29,7 @@ extension Option {
   }
 }
 
-extension RecordForm {
+extension RecordFormat {
   /// Returns entries in this format, the same in every language, with a line break after the last
   /// one.
   func text(
