@@ -35,7 +35,8 @@ final class AppParts {
     features = maker.features(requests, loader, pictures, on: interface)
     let setting = CurrentSpeech(maker.speech(hasPrompt: hasPrompt))
     views = interface.views(for: options, setting: setting, sleep: sleep)
-    loading = Loading(setting: setting, interactors: interactors)
+    loading = Loading(
+      Teller(setting: setting, interactors: interactors), interactors: interactors)
   }
 }
 

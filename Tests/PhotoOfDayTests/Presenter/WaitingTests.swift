@@ -8,8 +8,10 @@ import Testing
 struct WaitingTests {
   @Test("that Ctrl-C stops ends at once, and none begins until the next command")
   func stopped() async throws {
+    let interactors = Interactors(showing: [])
     let sut = Loading(
-      setting: CurrentSpeech(Speech(.english)), interactors: Interactors(showing: []))
+      Teller(setting: CurrentSpeech(Speech(.english)), interactors: interactors),
+      interactors: interactors)
     func wait(_ work: @escaping @MainActor () -> Void) async -> Outcome? {
       do throws(Outcome) {
         try await sut.wait("", for: work)
@@ -29,8 +31,10 @@ struct WaitingTests {
 
   @Test("that something else replaces ends as stopped, and none begins until the next")
   func superseded() async throws {
+    let interactors = Interactors(showing: [])
     let sut = Loading(
-      setting: CurrentSpeech(Speech(.english)), interactors: Interactors(showing: []))
+      Teller(setting: CurrentSpeech(Speech(.english)), interactors: interactors),
+      interactors: interactors)
     func load(_ call: @escaping @MainActor () -> Void) async throws(Outcome) -> AppError? {
       let answer: Answer<Void> = try await sut.loadWithRetry(.favorite) { _ in call() }
       return answer.failure

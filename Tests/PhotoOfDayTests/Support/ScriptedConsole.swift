@@ -248,7 +248,8 @@ extension ScriptedConsole {
     features: Features = Features()
   ) async -> ExitReason {
     let parts = parts ?? self.parts(setting)
-    let loading = Loading(setting: setting, interactors: interactors)
+    let loading = Loading(
+      Teller(setting: setting, interactors: interactors), interactors: interactors)
     let router = ScreenRouter(parts, interactors: interactors, loading: loading)
     let session = Session(
       interactors, loading, features, router: router,

@@ -65,7 +65,7 @@ package final class BatchPresenter: SessionPresenter {
         favorites = try await interactors.favorites.days()
       }
     } catch {
-      loading.tell(error)
+      teller.tell(error)
     }
     let text = form.text(
       items,

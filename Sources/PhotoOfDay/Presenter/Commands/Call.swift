@@ -86,7 +86,7 @@ extension Call {
   static func comeBack(telling error: AppError) -> Call {
     Call { stage in
       let outcome = await stage.redraw()
-      stage.loading.tell(error)
+      stage.teller.tell(error)
       return outcome.ifDone(.unchanged)
     }
   }

@@ -124,7 +124,7 @@ package final class DetailPresenter: SessionPresenter {
   /// Shows a picture alone: the part in its window or, without a window, all of it.
   private func showAlone(_ attempt: PictureAttempt) async throws(Outcome) -> Shown {
     guard let canvas = await view?.canvas(alone: true) else {
-      loading.tell(ZoomWords(speech).cannotDraw(because: view?.drawingProblem))
+      teller.tell(ZoomWords(speech).cannotDraw(because: view?.drawingProblem))
       let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
       return Shown(screen: screen, outcome: .ended(.done))
     }
@@ -154,11 +154,11 @@ package final class DetailPresenter: SessionPresenter {
       return Shown(screen: .picture(shown))
     }
     if problem != .cancelled {
-      loading.tell(DrawingWords(speech).sentence(for: problem))
+      teller.tell(DrawingWords(speech).sentence(for: problem))
     }
     try loading.command.checkSuperseded()
     if loading.command.isStopped {
-      loading.tell(.cancelled)
+      teller.tell(.cancelled)
       // The first screen has no screen to go back to, so the picture's own text is shown.
       if attempt.previous != nil { return await endStopped(attempt) }
     }
@@ -216,7 +216,7 @@ package final class DetailPresenter: SessionPresenter {
   /// says so itself, except during the countdown to a retry, and if the user stopped the loading.
   private func tell(_ error: AppError, of attempt: PictureAttempt) async {
     if error == .cancelled {
-      loading.tell(error)
+      teller.tell(error)
       return
     }
     let instead = attempt.ifNotLoaded
@@ -225,7 +225,7 @@ package final class DetailPresenter: SessionPresenter {
     }
     let isSaidByText = instead == .text && !attempt.hasTextOnScreen
     if !isSaidByText || error.isTransient {
-      loading.tell(error)
+      teller.tell(error)
     }
   }
 

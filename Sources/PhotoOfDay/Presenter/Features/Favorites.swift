@@ -50,7 +50,7 @@ extension Call {
       let answer = await stage.loading.load(.favorite) {
         await stage.interactors.favorites.toggleFavorites(items, reportingTo: $0)
       }
-      let change = try stage.loading.value(answer.result)
+      let change = try stage.teller.value(answer.result)
       let what = items.count == 1 ? items[0].title : ListWords(stage.speech).pictures(change.count)
       let notice = FavoriteWords(stage.speech).changed(what, isFavorite: change.isFavorite)
       var outcome = Outcome.done

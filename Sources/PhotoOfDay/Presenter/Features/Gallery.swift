@@ -42,7 +42,7 @@ extension Call {
       guard let problem = await stage.problemOfGalleries() else {
         return try await stage.showGallery()
       }
-      stage.loading.tell(problem)
+      stage.teller.tell(problem)
       return await stage.show(list.shown(as: .rows)).ifDone(.ended(.done))
     }
   }

@@ -92,7 +92,7 @@ extension Stage {
   private func tell(_ result: Result<SavedPicture, AppError>) {
     switch result {
     case .success(let saved): view?.showResult(SaveWords(speech).saved(saved))
-    case .failure(let error): loading.tell(error)
+    case .failure(let error): teller.tell(error)
     }
   }
 

@@ -40,7 +40,7 @@ extension Call {
   static func language(_ language: Language) -> Call {
     Call(language) { stage in
       let isOther = stage.speech.language != language
-      stage.loading.setting.speech.language = language
+      stage.teller.setting.speech.language = language
       var notices: [String] = []
       if isOther, stage.view?.isConversation == true {
         let isFirst = stage.isFirst(.language)

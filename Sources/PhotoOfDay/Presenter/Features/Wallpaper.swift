@@ -75,7 +75,7 @@ extension Stage {
     let locked = try await loading.wait(WallpaperWords(speech).setting) {
       await keeper.lock()
     }
-    let lock = try loading.value(locked)
+    let lock = try teller.value(locked)
     defer {
       withExtendedLifetime(lock) {}
     }
@@ -99,7 +99,7 @@ extension Stage {
     let answer = await loading.load(.saving(item.date)) {
       await keeper.save(item, reportingTo: $0)
     }
-    let picture = try loading.value(answer.result)
+    let picture = try teller.value(answer.result)
     if case .smaller = picture.kind {
       view?.showNotice(SaveWords(speech).saved(picture))
     }

@@ -9,23 +9,15 @@ package final class Loading {
   private static let firstPause = 2
   private static let longestPause = 30
 
-  /// The view of the screen in front.
-  var viewInFront: @MainActor () -> (any ScreenViewProtocol)? = { nil }
-  let setting: CurrentSpeech
+  let teller: Teller
   let ahead: ReadingAhead
-  private let interactors: Interactors
   /// The command that is running, or the last one.
   var command = RunningCommand()
 
-  package init(setting: CurrentSpeech, interactors: Interactors) {
-    self.setting = setting
-    self.interactors = interactors
+  package init(_ teller: Teller, interactors: Interactors) {
+    self.teller = teller
     ahead = ReadingAhead(interactors: interactors)
   }
-
-  var speech: Speech { setting.speech }
-  /// The view in front.
-  var view: (any ScreenViewProtocol)? { viewInFront() }
 
   /// Makes a call once, and waits for the answer.
   ///
@@ -36,7 +28,7 @@ package final class Loading {
     _ call: @escaping @MainActor (Answer<Value>) async -> Void
   ) async -> Answer<Value> {
     let waiting = Waiting(
-      for: subject, on: view, in: speech, ahead: ahead, outline: outline)
+      for: subject, on: teller.view, in: teller.speech, ahead: ahead, outline: outline)
     let answer = Answer<Value>(in: waiting)
     waiting.begin()
     await command.untilCancelled {
@@ -69,7 +61,7 @@ package final class Loading {
       answer.hadOutline = hadOutline
       if answer.failure != nil { try command.checkSuperseded() }
       // Nothing is retried without a prompt: a command line fails in a terminal just as in a pipe.
-      guard retries, speech.hasPrompt, let error = answer.failure, error.isTransient
+      guard retries, teller.speech.hasPrompt, let error = answer.failure, error.isTransient
       else { return answer }
       await showFailure?(error)
       let isOver = await countDown(from: pause, untold: showFailure == nil ? error : nil)
@@ -86,8 +78,8 @@ package final class Loading {
   /// - Returns: false if there is no next attempt, because the user ended the countdown, or because
   ///   there is no user.
   private func countDown(from pause: Int, untold error: AppError?) async -> Bool {
-    let words = LoadingWords(speech)
-    let end = await view?.countDown(from: pause) { words.retrying(in: $0, after: error) }
+    let words = LoadingWords(teller.speech)
+    let end = await teller.view?.countDown(from: pause) { words.retrying(in: $0, after: error) }
     if end == .ended { command.endCountdown() }
     return end == .over
   }
@@ -100,41 +92,13 @@ package final class Loading {
   func wait<Value: Sendable>(
     _ text: String, for work: @escaping @MainActor () async -> Value
   ) async throws(Outcome) -> Value {
-    if command.isStopped { throw tell(.cancelled) }
-    view?.showLoading(text)
+    if command.isStopped { throw teller.tell(.cancelled) }
+    teller.view?.showLoading(text)
     let value = await command.untilCancelled(work)
-    view?.hideLoading()
-    if command.isStopped { throw tell(.cancelled) }
+    teller.view?.hideLoading()
+    if command.isStopped { throw teller.tell(.cancelled) }
     return value
   }
-}
-
-// MARK: - Telling
-
-extension Loading {
-  /// Shows an error to the user.
-  ///
-  /// - Returns: the outcome of a command that fails with this error.
-  @discardableResult
-  func tell(_ error: AppError) -> Outcome {
-    let today = interactors.list.allowedDays.today
-    let isDue = error == .noPicture(on: today)
-    view?.showError(
-      isDue
-        ? AlertViewModel(text: NewestWords(speech).noPictureYet(of: today))
-        : AlertViewModel(failure: error, in: speech))
-    return Outcome(error.exitReason)
-  }
-
-  /// Returns the value of a result.
-  ///
-  /// - Throws: the outcome of a failure, after showing the failure to the user.
-  func value<Value>(_ result: Result<Value, AppError>) throws(Outcome) -> Value {
-    do throws(AppError) { return try result.get() } catch { throw tell(error) }
-  }
-
-  /// Shows a sentence in the style of errors.
-  func tell(_ sentence: String) { view?.showError(AlertViewModel(text: sentence)) }
 }
 
 /// The subject of a wait: a list, an entry or pictures that are loaded or saved.

@@ -81,7 +81,8 @@ package protocol SessionPresenter: ScreenPresenterProtocol {
 }
 
 extension SessionPresenter {
-  var speech: Speech { loading.speech }
+  var teller: Teller { loading.teller }
+  var speech: Speech { teller.speech }
   package func willLeaveFront() {}
 
   package func viewDidReceive(_ input: UserInput) -> Reception {

@@ -62,7 +62,7 @@ package final class Session {
     self.features = features
     self.router = router
     self.sleep = sleep
-    loading.viewInFront = { [weak router] in router?.front.screenView }
+    loading.teller.router = router
     router.session = self
   }
 
@@ -119,11 +119,11 @@ package final class Session {
   /// Leaves at the second Ctrl-C in a row. Says how to leave at the first one, which may have been
   /// meant for a command that had just ended.
   private func leaveOrSayHow(again: Bool) {
-    guard let view = loading.view, view.isConversation, !(saidHowToLeave && again) else {
+    guard let view = loading.teller.view, view.isConversation, !(saidHowToLeave && again) else {
       return leave(.interrupted)
     }
     saidHowToLeave = true
-    view.showNotice(PromptWords(loading.speech).howToLeave(from: view.prompt.context))
+    view.showNotice(PromptWords(loading.teller.speech).howToLeave(from: view.prompt.context))
     startNextOrOpenPrompt()
   }
 }
@@ -210,7 +210,7 @@ extension Session {
     for (index, call) in calls.enumerated() where exit == nil {
       let stage = Stage(self, isLast: index == calls.count - 1)
       let outcome = command.isStopped ? .stopped() : await call.perform(on: stage)
-      if let sentence = outcome.sentence { loading.tell(sentence) }
+      if let sentence = outcome.sentence { loading.teller.tell(sentence) }
       if exit == nil { last.record(outcome, of: Array(calls[index...])) }
       if case .stopped(let comeBack?) = outcome, next == nil {
         next = comeBack
@@ -221,8 +221,8 @@ extension Session {
     let isOver = exit != nil || command.isStopped
     if isOver { await loading.ahead.stop() }
     if let reason = await interactors.finishCaching() {
-      loading.view?.showError(
-        AlertViewModel(text: StoredWords(loading.speech).couldNotCache, technical: reason))
+      loading.teller.view?.showError(
+        AlertViewModel(text: StoredWords(loading.teller.speech).couldNotCache, technical: reason))
     }
     if !isOver, !command.isStopped {
       await loading.ahead.prepare(for: screen?.photo, on: router.pictureView)

@@ -17,12 +17,13 @@ struct Stage {
 
   var interactors: Interactors { session.interactors }
   var loading: Loading { session.loading }
+  var teller: Teller { loading.teller }
   var features: Features { session.features }
-  var speech: Speech { loading.speech }
+  var speech: Speech { teller.speech }
   var allowedDays: AllowedDays { interactors.list.allowedDays }
   /// True if no screens are shown, but only the results of commands.
   var isBatch: Bool { session.router.isBatch }
-  var view: (any ScreenViewProtocol)? { loading.view }
+  var view: (any ScreenViewProtocol)? { teller.view }
   /// The presenter of lists; `nil` if no screens are shown.
   var listPresenter: ListPresenter? { session.router.listPresenter }
   /// The views of lists and of pictures, in front or not; `nil` if no screens are shown.

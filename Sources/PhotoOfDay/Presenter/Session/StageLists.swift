@@ -108,6 +108,6 @@ extension Stage {
     }
     // The outcome is ignored, because the user already knows which pictures are missing.
     if hadOutline { _ = await redraw() }
-    return loading.tell(error)
+    return teller.tell(error)
   }
 }

@@ -12,7 +12,7 @@ extension Stage {
     let answer = try await loading.loadWithRetry(.entry(request)) { [interactors] in
       await interactors.detail.fetchEntry(request, anew: anew, reportingTo: $0)
     }
-    let item = try loading.value(answer.result)
+    let item = try teller.value(answer.result)
     var history = history
     var origin = origin
     if let opener, opener.item.date != item.date {

@@ -144,7 +144,7 @@ extension Stage {
     let answer = await loading.load(.archive(.months)) {
       await interactor.archiveMonths(plan, reportingTo: $0)
     }
-    let report = try loading.value(answer.result)
+    let report = try teller.value(answer.result)
     try await redraw(
       telling: ArchiveWords(speech).alerts(for: report, DayWords(speech).months),
       ArchiveWords(speech).notices(of: report, .months, DayWords(speech).months))
@@ -173,7 +173,7 @@ extension Stage {
     let answer = await loading.load(.archive(.pictures)) {
       await interactor.archivePictures(plan, reportingTo: $0)
     }
-    var report = try loading.value(answer.result)
+    var report = try teller.value(answer.result)
     try await redraw(
       telling: ArchiveWords(speech).alerts(for: report, DayWords(speech).dates),
       ArchiveWords(speech).notices(of: report, .pictures, DayWords(speech).dates))

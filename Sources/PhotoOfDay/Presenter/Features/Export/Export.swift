@@ -92,7 +92,7 @@ extension Stage {
     if let error = answer.failure, error.needsAnotherName {
       return .refused(FailureWords(speech).sentence(for: error), error.exitReason)
     }
-    let saved = try loading.value(answer.result)
+    let saved = try teller.value(answer.result)
     tell(saved, of: items.count)
     let reason = saved.occupiedPath == nil ? saved.failure?.exitReason : .couldNotSave
     return Outcome(reason ?? .done)

@@ -111,7 +111,7 @@ extension TranslationFeature {
     if stage.view?.isConversation == true { return (next, .done) }
     do throws(Outcome) {
       let made = try await translate(item, on: stage.loading)
-      if let failure = made.failure { stage.loading.tell(failure) }
+      if let failure = made.failure { stage.teller.tell(failure) }
       return (next.showing(.translated(made.translation)), .done)
     } catch {
       return (next.showing(.untranslated), error)
@@ -168,7 +168,7 @@ extension TranslationFeature {
   private func translate(
     _ item: APODItem, on loading: Loading
   ) async throws(Outcome) -> (translation: Translation, failure: AppError?) {
-    let words = TranslationWords(loading.speech)
+    let words = TranslationWords(loading.teller.speech)
     let command = try await allowedCommand(on: loading)
     let result: Result<Translation, TranslationFailure>
     do throws(Outcome) {
@@ -185,7 +185,7 @@ extension TranslationFeature {
     case .failure(.program(.cancelled)):
       throw .unchanged
     case .failure(let failure):
-      loading.tell(words.sentence(for: failure, of: command))
+      loading.teller.tell(words.sentence(for: failure, of: command))
       throw .partly(.couldNotSave)
     }
   }

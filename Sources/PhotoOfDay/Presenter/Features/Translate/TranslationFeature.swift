@@ -73,7 +73,7 @@ extension TranslationFeature {
   ///   untranslated.
   func allowedCommand(on loading: Loading) async throws(Outcome) -> TranslatingCommand {
     do throws(Outcome) {
-      let command = try command(TranslationWords(loading.speech))
+      let command = try command(TranslationWords(loading.teller.speech))
       if command.usesNetwork, !maySend {
         try await askToSend(by: command, on: loading)
       }
@@ -104,8 +104,10 @@ extension TranslationFeature {
   private func askToSend(
     by command: TranslatingCommand, on loading: Loading
   ) async throws(Outcome) {
-    let words = TranslationWords(loading.speech)
-    switch await loading.view?.confirm(words.mayItSend(command), enterMeansYes: false) ?? .nobody {
+    let words = TranslationWords(loading.teller.speech)
+    switch await loading.teller.view?.confirm(words.mayItSend(command), enterMeansYes: false)
+      ?? .nobody
+    {
     case .yes: maySend = true
     case .no: throw .unchanged
     case .nobody: throw .refused(words.mayNotSend(command), .couldNotSave)
