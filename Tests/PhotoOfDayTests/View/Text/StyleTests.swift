@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("Marked text")
-struct MarkedTextTests {
+struct StyleTests {
   private let style = Style(hasColor: true)
   private let linked = Style(hasColor: false, hasLinks: true)
 
