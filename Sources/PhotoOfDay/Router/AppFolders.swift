@@ -27,9 +27,9 @@ struct AppFolders {
   }
 
   private func path(_ kept: KeptPath) -> String? {
-    let usual = home.map { "\($0)/\(kept.place.usualFolder)" }
-    let folder = Self.folder(kept.place.variable, in: environment) ?? usual
-    return folder.map { "\($0)/\(KeptPath.Place.subfolder)/\(kept.name)" }
+    let usual = home.map { "\($0)/\(kept.base.usualFolder)" }
+    let folder = Self.folder(kept.base.variable, in: environment) ?? usual
+    return folder.map { "\($0)/\(KeptPath.Base.subfolder)/\(kept.name)" }
   }
 
   /// The folders of the user's own pictures.

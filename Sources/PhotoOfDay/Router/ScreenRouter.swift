@@ -51,7 +51,7 @@ final class ScreenRouter: ScreenRouterProtocol {
     switch screen.content {
     case .list(let list):
       await lists.show(list, failures: screen.failures, anew: anew)
-    case .picture(let photo):
+    case .photo(let photo):
       await pictures.show(
         photo, knownFailure: screen.failures[photo.itemShown], for: purpose, anew: anew,
         after: previous)

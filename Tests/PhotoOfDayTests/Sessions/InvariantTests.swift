@@ -36,7 +36,7 @@ struct InvariantTests {
     var title: String {
       switch screen.content {
       case .list(let list): ListWords(speech).title(of: list)
-      case .picture(let photo): photo.item.title
+      case .photo(let photo): photo.item.title
       }
     }
 
@@ -61,7 +61,7 @@ struct InvariantTests {
       switch (screen.content, before.screen.content) {
       case (.list(let list), .list(let other)):
         list.scope != other.scope || list.layout != other.layout || list.filter != other.filter
-      case (.picture(let photo), .picture(let other)): photo.item.date != other.item.date
+      case (.photo(let photo), .photo(let other)): photo.item.date != other.item.date
       default: true
       }
     }
@@ -79,7 +79,7 @@ struct InvariantTests {
       steps += 1
       switch step.screen.content {
       case .list: lists += step.hasRows ? 1 : 0
-      case .picture: pictures += step.heading == nil ? 0 : 1
+      case .photo: pictures += step.heading == nil ? 0 : 1
       }
     }
   }
@@ -88,7 +88,7 @@ struct InvariantTests {
     let ofScreen =
       switch step.screen.content {
       case .list(let list): problem(step, at: list, after: before)
-      case .picture(let photo): problem(step, at: photo)
+      case .photo(let photo): problem(step, at: photo)
       }
     if let ofScreen { return ofScreen }
     guard step.heading == nil, let before else { return nil }

@@ -202,3 +202,12 @@ extension MediaFormat {
     return lengthOfHeader + length <= file.size
   }
 }
+
+extension String {
+  /// The name of a picture's file without its extension; `nil` for any other file.
+  var stemOfPicture: SubSequence? {
+    let format = MediaFormat.allCases.first { $0.isPicture && hasSuffix(".\($0.fileExtension)") }
+    guard let format else { return nil }
+    return dropLast(".\(format.fileExtension)".count)
+  }
+}

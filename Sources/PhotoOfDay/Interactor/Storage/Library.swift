@@ -1,5 +1,4 @@
 import PhotoOfDayEntity
-import Synchronization
 
 /// Everything stored on this machine. Entries in the cache may be shown for two days. The archive
 /// belongs to the user: it never expires, and the program never deletes any of it.
@@ -52,40 +51,6 @@ package struct Library: Sendable {
   func mayShow(_ cached: StoredEntries) -> Bool {
     let age = now() - cached.storedAt
     return 0..<Self.longestCached ~= age
-  }
-}
-
-/// The pending writes to the cache. They run one after the other, while the user looks at the
-/// answer.
-package final class PendingWrites: Sendable {
-  private let last = Mutex<Task<Void, Never>?>(nil)
-  private let problem = Mutex<String?>(nil)
-
-  func add(_ write: @escaping @Sendable () throws(AppError) -> Void) {
-    last.withLock { last in
-      let before = last
-      last = Task.detached { [self] in
-        await before?.value
-        do throws(AppError) {
-          try write()
-        } catch {
-          didFail(error)
-        }
-      }
-    }
-  }
-
-  func didFail(_ error: AppError) {
-    problem.withLock { $0 = error.detail }
-  }
-
-  /// Waits until everything is written.
-  ///
-  /// - Returns: the system's message, if a write or the deletion of an expired or damaged file has
-  ///   failed since the last call.
-  package func finish() async -> String? {
-    await last.withLock(\.self)?.value
-    return problem.withLock { $0.take() }
   }
 }
 
@@ -171,7 +136,7 @@ extension Library {
   }
 
   /// A day to which NASA has nothing to add.
-  enum KnownDay: Sendable {
+  enum SettledDay: Sendable {
     case picture(APODItem)
     case noPicture
 
@@ -188,7 +153,7 @@ extension Library {
     /// The most recently stored entry of each day.
     fileprivate(set) var newest: [CalendarDay: (item: APODItem, copy: StoredCopy)] = [:]
     /// The days to which NASA has nothing to add.
-    fileprivate(set) var settled: [CalendarDay: KnownDay] = [:]
+    fileprivate(set) var settled: [CalendarDay: SettledDay] = [:]
   }
 
   /// Loads everything that is stored of these days. Each file is read once.
@@ -204,7 +169,7 @@ extension Library {
         result.newest[day] = (item, copy)
       }
       for day in copy.entries.settledDays where wanted.contains(day) && result.settled[day] == nil {
-        result.settled[day] = KnownDay(items[day])
+        result.settled[day] = SettledDay(items[day])
       }
     }
     return result

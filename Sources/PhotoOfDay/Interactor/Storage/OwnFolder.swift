@@ -40,11 +40,4 @@ extension StringProtocol {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
     return utf8.allSatisfy { $0.isASCIIDigit || letters.contains($0) }
   }
-
-  /// The name of a picture's file without its extension; `nil` for any other file.
-  var stemOfPicture: SubSequence? {
-    let format = MediaFormat.allCases.first { $0.isPicture && hasSuffix(".\($0.fileExtension)") }
-    guard let format else { return nil }
-    return dropLast(".\(format.fileExtension)".count)
-  }
 }

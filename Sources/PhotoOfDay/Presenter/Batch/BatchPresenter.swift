@@ -28,7 +28,7 @@ package final class BatchPresenter: SessionPresenter {
     let allowedDays = interactors.list.allowedDays
     let notices =
       switch screen.content {
-      case .picture(let photo):
+      case .photo(let photo):
         PictureWords(speech).notices(of: photo, today: allowedDays.today)
       case .list(let list):
         form == nil ? ListWords(speech).notices(of: list, allowedDays) : []

@@ -2,19 +2,19 @@
 /// declared once, in the file of its feature.
 package struct KeptPath: Sendable {
   /// The folder that contains the path, according to the XDG Base Directory Specification.
-  package enum Place: Sendable {
+  package enum Base: Sendable {
     case cache
     case data
   }
 
-  package let place: Place
+  package let base: Base
   /// The name of the file or the folder.
   package let name: String
   package let help: Text
 
-  init(_ name: String, in place: Place, _ help: Text) {
+  init(_ name: String, in base: Base, _ help: Text) {
     self.name = name
-    self.place = place
+    self.base = base
     self.help = help
   }
 }
@@ -28,11 +28,11 @@ extension KeptPath {
 
   /// The usual path, such as `~/.cache/photo-of-day/months`.
   package var usualPath: String {
-    "~/\(place.usualFolder)/\(Place.subfolder)/\(name)"
+    "~/\(base.usualFolder)/\(Base.subfolder)/\(name)"
   }
 }
 
-extension KeptPath.Place {
+extension KeptPath.Base {
   /// The environment variable that names another folder than the usual one.
   package var variable: Variable {
     switch self {

@@ -110,13 +110,6 @@ extension Call {
     }
   }
 
-  static func leave(_ exit: UserExit) -> Call {
-    Call(exit) { stage in
-      stage.leave(exit)
-      return .done
-    }
-  }
-
   /// Explains why a line can't be performed. The exit status stays as it was.
   static func explain(_ problem: UsageProblem) -> Call {
     Call(problem) { stage in

@@ -50,7 +50,7 @@ extension Command {
   /// The calls of commands that are complete with a single letter.
   private static var letters: [Key: Call] {
     var letters: [Key: Call] = [:]
-    for (word, command) in named {
+    for (word, command) in byName {
       if let key = Key(typing: word) {
         letters[key] = command.arguments.call(GivenText(name: word, text: ""))
       }

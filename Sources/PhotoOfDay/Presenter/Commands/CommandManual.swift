@@ -47,7 +47,7 @@ extension Command {
       String(part.prefix { $0 != " " })
     }
     var words: [String] = []
-    for command in shown.compactMap({ named[$0] }) {
+    for command in shown.compactMap({ byName[$0] }) {
       let others = command.words.english + command.words.thai
       words += others.filter { !shown.contains($0) && !words.contains($0) }
     }

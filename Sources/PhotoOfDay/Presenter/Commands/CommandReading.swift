@@ -1,7 +1,7 @@
 import PhotoOfDayInteractor
 
 extension Command {
-  static let named: [String: Command] = Dictionary(
+  static let byName: [String: Command] = Dictionary(
     uniqueKeysWithValues: all.flatMap { command in
       command.allWords.map { ($0, command) }
     })
@@ -10,7 +10,7 @@ extension Command {
 
   /// Returns the command with a name, in either language and in upper or lower case.
   static func named(_ word: String) -> Command? {
-    named[word.typedWord.lowercased()]
+    byName[word.typedWord.lowercased()]
   }
 
   /// Reads a line that was typed in a context, as the first of the forms below that fits. Words of
@@ -74,7 +74,7 @@ extension Command {
     let words = line.words
     guard let first = words.first else { return nil }
     let beginning = first.lowercased()
-    let begun = named.filter { beginning.hasPrefix($0.key) }
+    let begun = byName.filter { beginning.hasPrefix($0.key) }
     for (name, command) in begun.sorted(by: { $0.key.count > $1.key.count }) {
       let attached = String(first.dropFirst(name.count))
       guard Choice.ranges(attached) != nil || name.hasThai else { continue }
@@ -106,7 +106,7 @@ extension Command {
     guard word.count > 1 else { return nil }
     let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
     let argument = rest.joined(separator: " ")
-    let names = named.filter { name, command in
+    let names = byName.filter { name, command in
       guard name.unicodeScalars.count > 2 else { return false }
       let given = GivenText(name: name, text: argument)
       return rest.isEmpty || command.arguments.call(given) != nil

@@ -36,7 +36,7 @@ package final class DetailPresenter: SessionPresenter {
         return try await showAlone(attempt)
       }
       let failure = try await showBesideText(attempt)
-      return Shown(screen: .picture(photo.besideText(scrolledTo: 0), failure: failure))
+      return Shown(screen: .photo(photo.besideText(scrolledTo: 0), failure: failure))
     } catch {
       return Shown(outcome: error)
     }
@@ -126,7 +126,7 @@ package final class DetailPresenter: SessionPresenter {
     guard let canvas = await view?.canvas(alone: true) else {
       teller.tell(ZoomWords(speech).cannotDraw(because: view?.drawingProblem))
       let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
-      return Shown(screen: screen, outcome: .ended(.done))
+      return Shown(screen: screen, outcome: .instead)
     }
     let part = attempt.photo.alone?.viewport?.on(canvas)
     let result = try await load(attempt, fitting: part?.rendition ?? canvas) { [self] error in
@@ -150,8 +150,8 @@ package final class DetailPresenter: SessionPresenter {
   private func draw(
     _ file: PictureFile, as shown: ShownPhoto, of attempt: PictureAttempt
   ) async throws(Outcome) -> Shown {
-    guard let problem = await drawAlone(of: shown, with: PictureDrawing(file)) else {
-      return Shown(screen: .picture(shown))
+    guard let problem = await drawAlone(of: shown, with: file) else {
+      return Shown(screen: .photo(shown))
     }
     if problem != .cancelled {
       teller.tell(DrawingWords(speech).sentence(for: problem))
@@ -162,7 +162,7 @@ package final class DetailPresenter: SessionPresenter {
       // The first screen has no screen to go back to, so the picture's own text is shown.
       if attempt.previous != nil { return await endStopped(attempt) }
     }
-    if attempt.staysInWindow { return Shown(screen: .picture(shown)) }
+    if attempt.staysInWindow { return Shown(screen: .photo(shown)) }
     let screen = await show(attempt.ifGivenUp, insteadOf: attempt)
     return Shown(screen: screen, outcome: .unchanged)
   }
@@ -190,7 +190,7 @@ package final class DetailPresenter: SessionPresenter {
     _ instead: InsteadOfPicture, insteadOf attempt: PictureAttempt, because error: AppError? = nil
   ) async -> Screen? {
     switch instead {
-    case .emptyWindow: .picture(attempt.photo, failure: error)
+    case .emptyWindow: .photo(attempt.photo, failure: error)
     case .previousPicture: nil
     case .text: await showText(insteadOf: attempt, because: error)
     }
@@ -204,12 +204,12 @@ package final class DetailPresenter: SessionPresenter {
     var text = attempt.photo
     text.alone = nil
     if attempt.hasTextOnScreen {
-      return .picture(text, failure: attempt.previous?.failures[text.itemShown])
+      return .photo(text, failure: attempt.previous?.failures[text.itemShown])
     }
     let model = await viewModel(of: text, picture: error.map { .failure($0) })
     textShown = model
     await view?.showEntry(model)
-    return .picture(text, failure: error)
+    return .photo(text, failure: error)
   }
 
   /// Tells the user why a picture isn't shown. If the picture's text is shown instead, the text
@@ -229,43 +229,21 @@ package final class DetailPresenter: SessionPresenter {
     }
   }
 
-  /// Draws a picture in its window; without a drawing, leaves the window empty.
+  /// Draws a picture in its window; without a file, leaves the window empty.
   ///
   /// - Returns: the reason why the picture couldn't be drawn; `nil` if nothing failed.
   private func drawAlone(
-    of photo: ShownPhoto, with drawing: PictureDrawing?
+    of photo: ShownPhoto, with file: PictureFile?
   ) async -> DrawingProblem? {
-    let viewport = photo.alone?.viewport
-    var drawing = drawing
-    if let size = drawing?.size {
-      drawing?.part = viewport?.part(of: size)
-    }
-    var status: [String] = []
-    if let position = photo.position {
-      status.append(PictureWords(speech).position(position.number, of: position.count))
-    }
-    if photo.showsOtherPicture {
-      status.append(ZoomWords(speech).otherVersion)
-    }
-    if drawing?.part != nil, let viewport {
-      status.append(ZoomWords(speech).zoomed(percent: Int((viewport.scale * 100).rounded())))
-    }
-    let model = PictureZoomViewModel(
-      drawing: drawing,
-      title: photo.itemShown.title,
-      day: DayWords(speech).date(photo.item.date),
-      status: status,
-      hint: ZoomWords(speech).hint,
-      prompt: ZoomWords(speech).prompt(hasOtherPicture: photo.item.otherPicture != nil)
-    )
+    let model = PictureZoomViewModel(photo, file, in: speech)
     return await loading.command.untilCancelled { [view] in await view?.showZoom(model) }
   }
 }
 
 extension Screen {
   /// - Parameter failure: the reason why the picture is missing; `nil` if none is missing.
-  fileprivate static func picture(_ photo: ShownPhoto, failure: AppError?) -> Screen {
-    var screen = Screen.picture(photo)
+  fileprivate static func photo(_ photo: ShownPhoto, failure: AppError?) -> Screen {
+    var screen = Screen.photo(photo)
     screen.failures[photo.itemShown] = failure
     return screen
   }

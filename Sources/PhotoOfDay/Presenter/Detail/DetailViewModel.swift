@@ -139,3 +139,31 @@ extension PictureViewModel {
     }
   }
 }
+
+extension PictureZoomViewModel {
+  /// - Parameter file: the picture to draw; `nil` for an empty window.
+  init(_ photo: ShownPhoto, _ file: PictureFile?, in speech: Speech) {
+    let viewport = photo.alone?.viewport
+    var drawing = file.map { PictureDrawing($0) }
+    if let size = drawing?.size {
+      drawing?.part = viewport?.part(of: size)
+    }
+    var status: [String] = []
+    if let position = photo.position {
+      status.append(PictureWords(speech).position(position.number, of: position.count))
+    }
+    if photo.showsOtherPicture {
+      status.append(ZoomWords(speech).otherVersion)
+    }
+    if drawing?.part != nil, let viewport {
+      status.append(ZoomWords(speech).zoomed(percent: Int((viewport.scale * 100).rounded())))
+    }
+    self.init(
+      drawing: drawing,
+      title: photo.itemShown.title,
+      day: DayWords(speech).date(photo.item.date),
+      status: status,
+      hint: ZoomWords(speech).hint,
+      prompt: ZoomWords(speech).prompt(hasOtherPicture: photo.item.otherPicture != nil))
+  }
+}

@@ -23,17 +23,6 @@ extension Command {
   ) { line in
     line.allSatisfy(\.isWhitespace) ? .enter : nil
   }
-
-  static let list = Command(
-    ["l", "list"],
-    ["รายการ"],
-    .nothing(.list),
-    [
-      Help("l", "show the list", "แสดงรายการ"),
-      Help(
-        "▶ ★ ·", "video, favorite, no picture file", "วิดีโอ รายการโปรด ไม่มีไฟล์ภาพ",
-        on: Context.entries),
-    ])
 }
 
 extension Call {
@@ -56,13 +45,6 @@ extension Call {
         return await stage.show(list.shown(as: .rows))
       }
       return .unchanged
-    }
-  }
-
-  static var list: Call {
-    Call { stage throws(Outcome) in
-      let list = try await stage.currentList()
-      return await stage.show(list.shown(as: .rows))
     }
   }
 }

@@ -29,7 +29,8 @@ extension Call {
         await clipboard.copy(address.text)
       }
       guard let copy else {
-        return .refused(ClipboardWords(stage.speech).noClipboard(address.text), .done)
+        stage.teller.tell(ClipboardWords(stage.speech).noClipboard(address.text))
+        return .instead
       }
       stage.view?.showNotice(ClipboardWords(stage.speech).copied(address.text, copy))
       return .done

@@ -43,14 +43,17 @@ extension Call {
         return try await stage.showGallery()
       }
       stage.teller.tell(problem)
-      return await stage.show(list.shown(as: .rows)).ifDone(.ended(.done))
+      return await stage.show(list.shown(as: .rows)).ifDone(.instead)
     }
   }
 }
 
 extension Stage {
   fileprivate func showGallery() async throws(Outcome) -> Outcome {
-    if let problem = await problemOfGalleries() { return .refused(problem, .done) }
+    if let problem = await problemOfGalleries() {
+      teller.tell(problem)
+      return .instead
+    }
     if let photo, photo.surroundingList == nil {
       return try await showMonth(of: photo, as: .gallery)
     }

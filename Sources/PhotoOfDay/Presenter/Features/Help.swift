@@ -18,16 +18,6 @@ extension Command {
       Help("Space, Page Down", "read on", "อ่านคำอธิบายต่อ", on: [.detail]),
       Help("Page Up", "the beginning of the text", "กลับไปต้นคำอธิบาย", on: [.detail]),
     ])
-
-  static let quit = Command(
-    ["q", "quit", "exit"],
-    ["ออก", "จบ", "เลิก", "ปิด"],
-    .nothing(.leave(.quit)),
-    example: Text(both: "quit"),
-    [
-      Help("q", "quit", "ออกจากโปรแกรม"),
-      Help("Ctrl-D", "quit", "ออกจากโปรแกรม", on: [.alone]),
-    ])
 }
 
 extension Call {
@@ -116,7 +106,7 @@ extension Command.Help {
   private var keysWithWords: String {
     let parts = keys[.thai].split(separator: ", ").map { part in
       let letter = part.prefix { $0 != " " }
-      guard let command = Command.named[String(letter)], command.help.contains(self),
+      guard let command = Command.byName[String(letter)], command.help.contains(self),
         let word = command.words.thai.first, !part.contains(word)
       else {
         return String(part)

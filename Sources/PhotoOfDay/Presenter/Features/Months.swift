@@ -27,18 +27,6 @@ extension Option {
   ) { draft, month in
     draft.month = month
   }
-
-  static let year = Option(
-    "--year",
-    letter: "-y",
-    .year,
-    places: [.year],
-    Text(
-      "a year of the common era (2023) or the Buddhist era (2566); alone, all its pictures",
-      "ปี พ.ศ. (2566) หรือ ค.ศ. (2023) ถ้าไม่ระบุเดือน: ทุกภาพของปีนั้น")
-  ) { draft, year in
-    draft.year = year
-  }
 }
 
 extension Call {

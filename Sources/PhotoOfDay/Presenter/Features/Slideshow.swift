@@ -93,6 +93,7 @@ private final class Slideshow {
     Autoplay(
       interval: { self.isPaused ? nil : self.interval },
       whenDue: { self.step(by: 1) },
+      goesOn: { $0?.photo?.alone != nil },
       keys: [
         " ": { self.pauseOrContinue() },
         .right: { self.step(by: 1) },
@@ -127,7 +128,7 @@ private final class Slideshow {
   /// Takes the steps that are due, from the picture that is shown or being loaded.
   private func advance(on stage: Stage) async throws(Outcome) -> Outcome {
     // `r` can repeat a stopped step after the slideshow has ended.
-    guard stage.purpose == .autoplay else { return await stage.redraw(completes: true) }
+    guard stage.isPlaying else { return await stage.redraw(completes: true) }
     let steps = stepsDue
     var next = photo
     do throws(Outcome) {
@@ -154,7 +155,7 @@ private final class Slideshow {
   private func take(_ steps: Int, to next: ShownPhoto, on stage: Stage) {
     photo = next
     stepsDue -= steps
-    view.showMark(stage.purpose == .autoplay ? mark : nil)
+    view.showMark(stage.isPlaying ? mark : nil)
   }
 }
 
@@ -198,7 +199,8 @@ extension Stage {
     let hasNoProgram = view?.drawingProblem == .noProgram
     let reason =
       hasNoProgram ? DrawingWords(speech).installChafa : SlideshowWords(speech).noTerminal
-    return .refused(reason, .done)
+    teller.tell(reason)
+    return .instead
   }
 
   /// Returns the next entry with a picture in the direction of a step. The first entry follows the

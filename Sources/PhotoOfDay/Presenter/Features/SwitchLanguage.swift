@@ -36,6 +36,10 @@ extension Variable {
       """))
 }
 
+extension Hint {
+  static let language = Hint("language")
+}
+
 extension Call {
   static func language(_ language: Language) -> Call {
     Call(language) { stage in

@@ -17,6 +17,20 @@ extension Command {
     ])
 }
 
+extension Option {
+  static let year = Option(
+    "--year",
+    letter: "-y",
+    .year,
+    places: [.year],
+    Text(
+      "a year of the common era (2023) or the Buddhist era (2566); alone, all its pictures",
+      "ปี พ.ศ. (2566) หรือ ค.ศ. (2023) ถ้าไม่ระบุเดือน: ทุกภาพของปีนั้น")
+  ) { draft, year in
+    draft.year = year
+  }
+}
+
 extension Call {
   /// - Parameter written: a year of either era; `nil` for the year on the screen or, if there is
   ///   none, NASA's current year.

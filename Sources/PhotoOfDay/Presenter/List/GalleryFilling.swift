@@ -76,7 +76,7 @@ extension ListPresenter {
     var failure: AppError?
     await answer.didReach(count - filling.rest.count, of: count)
     _ = await filling.rest.concurrentMap(atMost: Self.picturesAtOnce) { (one) throws(AppError) in
-      try await self.fill(one.number, one.item, size, anew: anew, in: answer.waiting)
+      try await self.fill(one, in: size, anew: anew, reportingTo: answer.waiting)
     } each: { one, result in
       if let error = result.failure, error == .cancelled || error.isTransient {
         failure = error
@@ -92,18 +92,19 @@ extension ListPresenter {
   }
 
   private func fill(
-    _ cell: Int, _ item: APODItem, _ size: PixelSize, anew: Bool, in waiting: Waiting?
+    _ cell: GalleryFilling.Cell, in size: PixelSize, anew: Bool, reportingTo waiting: Waiting?
   ) async throws(AppError) {
     let answer = Answer<PictureFile>(in: waiting)
     await interactors.pictures.fetchPicture(
-      of: item, fitting: size, anew: anew, reportingTo: answer)
+      of: cell.item, fitting: size, anew: anew, reportingTo: answer)
     do throws(AppError) {
       let file = try answer.result.get()
       await view?.fillGallery(
-        cell, with: PictureDrawing(file), else: GalleryWords(speech).noPicture)
+        cell.number, with: PictureDrawing(file), else: GalleryWords(speech).noPicture)
     } catch {
       if error != .cancelled {
-        await view?.fillGallery(cell, with: nil, else: FailureWords(speech).reason(for: error))
+        await view?.fillGallery(
+          cell.number, with: nil, else: FailureWords(speech).reason(for: error))
       }
       throw error
     }

@@ -7,7 +7,7 @@ struct History: Equatable, Sendable {
     /// The list of a month, which is loaded when the user comes back to it.
     case month(CalendarMonth)
     /// A picture that the user left through a link in its text, with its state at that moment.
-    case picture(ShownPhoto)
+    case photo(ShownPhoto)
   }
 
   /// The largest number of lists that are kept, including the one on the screen. Behind a picture
@@ -33,7 +33,7 @@ struct History: Equatable, Sendable {
   /// are too many.
   func adding(_ place: Place) -> History {
     var most = Self.mostKept - 1
-    if case .picture = place { most = Self.mostKept }
+    if case .photo = place { most = Self.mostKept }
     var history = self
     history.places = (places + [place]).suffix(most)
     return history
@@ -46,7 +46,7 @@ extension History.Place {
     switch self {
     case .list(let list): list.scope
     case .month(let month): .month(month)
-    case .picture: nil
+    case .photo: nil
     }
   }
 }

@@ -4,7 +4,7 @@ import PhotoOfDayEntity
 package struct Screen: Equatable, Sendable {
   package enum Content: Equatable, Sendable {
     case list(ShownList)
-    case picture(ShownPhoto)
+    case photo(ShownPhoto)
   }
 
   package fileprivate(set) var content: Content
@@ -14,20 +14,20 @@ package struct Screen: Equatable, Sendable {
   var history = History()
 
   static func list(_ list: ShownList) -> Screen { Screen(content: .list(list)) }
-  static func picture(_ photo: ShownPhoto) -> Screen { Screen(content: .picture(photo)) }
+  static func photo(_ photo: ShownPhoto) -> Screen { Screen(content: .photo(photo)) }
 
   /// The list on the screen, or the one that its picture was opened from.
   var list: ShownList? {
     switch content {
     case .list(let list): list
-    case .picture(let photo): photo.list
+    case .photo(let photo): photo.list
     }
   }
 
   package var photo: ShownPhoto? {
     switch content {
     case .list: nil
-    case .picture(let photo): photo
+    case .photo(let photo): photo
     }
   }
 
@@ -45,6 +45,6 @@ package struct Screen: Equatable, Sendable {
     screen.failures = [:]
     guard var photo else { return screen }
     photo.text = photo.text.retryingTranslation
-    return screen.with(.picture(photo))
+    return screen.with(.photo(photo))
   }
 }

@@ -51,6 +51,25 @@ package protocol ScreenViewProtocol: AnyObject {
   func countDown(from seconds: Int, _ texts: @escaping (Int) -> [String]) async -> CountdownEnd
 }
 
+/// The answer to a yes-or-no question.
+package enum Confirmation: Sendable {
+  case yes
+  case no
+  /// There is no user to answer.
+  case nobody
+  /// The user pressed Ctrl-C.
+  case stopped
+}
+
+/// The way in which a countdown ended.
+package enum CountdownEnd: Sendable {
+  case over
+  /// The user typed something, or pressed Ctrl-C.
+  case ended
+  /// There was no countdown, because no user could have ended it.
+  case nobody
+}
+
 /// The interface through which every view reports to its presenter.
 @MainActor
 package protocol ScreenPresenterProtocol: AnyObject {

@@ -43,33 +43,10 @@ package struct ShownList: Equatable, Sendable {
   var shownIndices: [Int] { items.indices.filter(shows) }
   var shownItems: [APODItem] { shownIndices.map { items[$0] } }
 
-  /// Returns the indices of the entries that a choice means, in the list's order. Days without a
-  /// picture are left out.
-  ///
-  /// - Throws: a refusal if no entry is meant, or if the list is shorter than one of the numbers.
-  func indices(
-    of choice: Choice, _ allowedDays: AllowedDays, in speech: Speech
-  ) throws(Outcome) -> [Int] {
-    var indices = shownIndices
-    var refusal = ListWords(speech).empty
-    if case .numbers(let numbers) = choice {
-      let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
-      let number = { [self] in
-        if yearOfMonths != nil { return items[$0].date.month }
-        return layout.countsDays ? items[$0].date.day : $0 + 1
-      }
-      indices = items.indices.filter { index in numbers.contains { $0 ~= number(index) } }
-      if layout.countsDays, let month {
-        refusal = ListWords(speech).noPicture(on: bounds.first ?? 0, of: month, allowedDays)
-      } else if !items.isEmpty, !layout.countsDays,
-        let missing = bounds.first(where: { !items.indices.contains($0 - 1) })
-      {
-        indices = []
-        refusal = ListWords(speech).noNumber(missing, count: items.count)
-      }
-    }
-    if indices.isEmpty { throw .refused(refusal, .noPicture) }
-    return indices
+  /// Returns the number that users type for an entry.
+  func number(at index: Int) -> Int {
+    if yearOfMonths != nil { return items[index].date.month }
+    return layout.countsDays ? items[index].date.day : index + 1
   }
 
   /// Returns true if the entry at an index is shown. A layout of days shows every entry.

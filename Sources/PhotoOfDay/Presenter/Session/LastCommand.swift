@@ -18,7 +18,7 @@ struct LastCommand {
 
   private func after(_ outcome: Outcome, of calls: [Call]) -> LastCommand {
     switch outcome {
-    case .done:
+    case .done, .instead:
       LastCommand(exitReason: .done)
     case .unchanged, .explained:
       LastCommand(exitReason: exitReason, toRepeat: toRepeat)

@@ -13,9 +13,11 @@ enum Outcome: Error, Equatable, Sendable {
   case explained(String)
   /// The command failed, and repeating it can't help. The sentence says why.
   case refused(String, ExitReason = .wrongUsage)
-  /// As `refused`, but the screen already says why. With the reason `done`, something else is shown
-  /// than what the user asked for: later calls aren't performed, and the exit status is 0.
+  /// As `refused`, but the screen already says why.
   case ended(ExitReason)
+  /// What the user asked for isn't possible here. They know why, and something else may be shown
+  /// instead. Later calls aren't performed, but the command didn't fail.
+  case instead
   /// Something couldn't be loaded or done. Repeating the command may help.
   case failed(ExitReason)
   /// The screen is shown, but a picture or its translation is missing.
@@ -38,7 +40,7 @@ enum Outcome: Error, Equatable, Sendable {
   var sentence: String? {
     switch self {
     case .explained(let sentence), .refused(let sentence, _): sentence
-    case .done, .unchanged, .ended, .failed, .partly, .stopped: nil
+    case .done, .unchanged, .ended, .instead, .failed, .partly, .stopped: nil
     }
   }
 

@@ -5,13 +5,6 @@ package import PhotoOfDayInteractor
 /// over. It performs one command at a time, and shows the result.
 @MainActor
 package final class Session {
-  /// A hint that is given once in a session.
-  enum Hint {
-    case archive
-    case language
-    case translation
-  }
-
   /// An event that the loop acts on.
   private enum Event: Sendable {
     /// A command waits in `next`.
@@ -44,7 +37,7 @@ package final class Session {
   private var launchCalls: [Call] = []
   /// A list that was loaded, but not shown, on the way to the first screen.
   var unshownList: ShownList?
-  /// The slideshow that goes on by itself; `nil` while the user is in control.
+  /// What goes on by itself, such as a slideshow; `nil` while the user is in control.
   private(set) var autoplay: Autoplay?
   /// The number of intervals so far. Only the latest interval has an effect when it is over.
   private var intervalCount = 0
@@ -65,6 +58,9 @@ package final class Session {
     loading.teller.router = router
     router.session = self
   }
+
+  /// The view in front.
+  private var view: (any ScreenViewProtocol)? { router.front.screenView }
 
   package var exitReason: ExitReason {
     exit.map { last.exitReason.after($0) } ?? last.exitReason
@@ -111,7 +107,7 @@ package final class Session {
       start(calls(for: call))
     } else {
       beginInterval()
-      router.front.screenView?.openPrompt(dropsTyped: dropsTyped)
+      view?.openPrompt(dropsTyped: dropsTyped)
       if next == nil { loading.ahead.fetchPlanned() }
     }
   }
@@ -119,7 +115,7 @@ package final class Session {
   /// Leaves at the second Ctrl-C in a row. Says how to leave at the first one, which may have been
   /// meant for a command that had just ended.
   private func leaveOrSayHow(again: Bool) {
-    guard let view = loading.teller.view, view.isConversation, !(saidHowToLeave && again) else {
+    guard let view, view.isConversation, !(saidHowToLeave && again) else {
       return leave(.interrupted)
     }
     saidHowToLeave = true
@@ -217,11 +213,16 @@ extension Session {
       }
       if outcome != .done { break }
     }
+    await finish(command)
+  }
+
+  /// Waits for the cache, and stops reading ahead or prepares it.
+  private func finish(_ command: RunningCommand) async {
     // Ctrl-C ends reading ahead, too.
     let isOver = exit != nil || command.isStopped
     if isOver { await loading.ahead.stop() }
     if let reason = await interactors.finishCaching() {
-      loading.teller.view?.showError(
+      view?.showError(
         AlertViewModel(text: StoredWords(loading.teller.speech).couldNotCache, technical: reason))
     }
     if !isOver, !command.isStopped {
@@ -232,8 +233,8 @@ extension Session {
   private func ended(_ command: RunningCommand) {
     if command.isStopped, screen == nil { leave(.interrupted) }
     if exit != nil { return }
-    if next == nil, screen?.photo?.alone == nil {
-      autoplay = nil
+    if next == nil, let autoplay, !autoplay.goesOn(screen) {
+      self.autoplay = nil
     }
     if let interruption = command.interruption {
       last.record(interruption)
@@ -262,14 +263,14 @@ extension Session {
   /// Shows a screen, or the one that is shown if it can't be.
   ///
   /// - Returns: `done` if all of it is shown.
-  func show(_ next: Screen, for purpose: Purpose, anew: Bool) async -> Outcome {
+  func show(_ wanted: Screen, for purpose: Purpose, anew: Bool) async -> Outcome {
     let previous = screen
-    router.putInFront(next)
-    screen = next
-    let shown = await router.show(next, for: purpose, anew: anew, after: previous)
+    router.putInFront(wanted)
+    screen = wanted
+    let shown = await router.show(wanted, for: purpose, anew: anew, after: previous)
     screen = shown.screen ?? previous
     if shown.screen != nil {
-      screen?.history = next.history
+      screen?.history = wanted.history
     }
     router.putInFront(screen)
     return shown.outcome
@@ -287,8 +288,8 @@ extension Session {
 // MARK: - What goes on by itself
 
 extension Session {
-  /// Starts a slideshow. It goes on until the user ends it, or until no picture is shown alone any
-  /// more.
+  /// Starts something that goes on by itself, until the user ends it or a screen isn't one of its
+  /// own.
   func begin(_ autoplay: Autoplay) { self.autoplay = autoplay }
 
   private func beginInterval() {

@@ -56,10 +56,12 @@ struct Stage {
   }
 
   /// Returns true the first time that a hint is asked for. A hint is given once in a session.
-  func isFirst(_ hint: Session.Hint) -> Bool { session.isFirst(hint) }
+  func isFirst(_ hint: Hint) -> Bool { session.isFirst(hint) }
 
+  /// True while something runs by itself.
+  var isPlaying: Bool { session.autoplay != nil }
   /// The reason for showing this screen again, or the next one.
-  var purpose: Purpose { session.autoplay == nil ? .browsing : .autoplay }
+  var purpose: Purpose { isPlaying ? .autoplay : .browsing }
 }
 
 // MARK: - What is shown
@@ -85,7 +87,7 @@ extension Stage {
   func show(
     _ photo: ShownPhoto, history: History? = nil, for purpose: Purpose, anew: Bool = false
   ) async -> Outcome {
-    let screen = Screen(content: .picture(photo), history: history ?? self.history)
+    let screen = Screen(content: .photo(photo), history: history ?? self.history)
     return await show(screen, for: purpose, anew: anew)
   }
 

@@ -4,7 +4,7 @@ import PhotoOfDayInteractor
 extension Stage {
   /// Returns the list on the screen or, at a picture, the one to go back to.
   ///
-  /// - Throws: `.unchanged`, with a sentence, if there is no list.
+  /// - Throws: `.explained` if there is no list.
   func currentList() async throws(Outcome) -> ShownList {
     if let photo, photo.list == nil {
       return try await fetch(.month(photo.item.date.calendarMonth))
@@ -30,7 +30,7 @@ extension Stage {
   ) async throws(Outcome) -> Outcome {
     let isAtList = photo == nil
     let history = history ?? historyOfList(opening: scope)
-    var found = try await fetch(scope, anew: anew, hasOutline: isAtList && isLast, notice: notice)
+    var found = try await fetch(scope, anew: anew, drawsOutline: isAtList && isLast, notice: notice)
     found = change(found)
     if isAtList {
       found = found.laidOut(like: list, anew: anew)
@@ -69,11 +69,11 @@ extension Stage {
   /// - Throws: an outcome, after telling the user, if the list can't be loaded, if a search finds
   ///   nothing, or if there are no favorites.
   func fetch(
-    _ scope: APODList.Scope, anew: Bool = false, hasOutline: Bool = false,
+    _ scope: APODList.Scope, anew: Bool = false, drawsOutline: Bool = false,
     notice: (ShownList) -> String? = { _ in nil }
   ) async throws(Outcome) -> ShownList {
     let outline: (([APODItem]) -> Void)? =
-      hasOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
+      drawsOutline ? { [listPresenter] in listPresenter?.showOutline(of: scope, $0) } : nil
     // The loaded part of an incomplete list is in the cache, so only the rest is requested.
     let isIncomplete = list.map { $0.scope == scope && $0.entries.shortfall != nil } ?? false
     let answer = try await loading.loadWithRetry(

@@ -16,7 +16,7 @@ extension Stage {
     var history = history
     var origin = origin
     if let opener, opener.item.date != item.date {
-      history = history.adding(.picture(opener))
+      history = history.adding(.photo(opener))
       origin = .link
     }
     var photo = ShownPhoto(item, fallback: answer.fallback, request: request, from: origin)
@@ -45,9 +45,36 @@ extension Stage {
         try await currentList()
       }
     guard let choice else { throw .refused(CommandWords(speech).whichPicture(command)) }
-    return try list.indices(of: choice, allowedDays, in: speech).map {
+    return try indices(of: choice, in: list).map {
       ShownPhoto($0, of: list.countingEntries)
     }
+  }
+
+  /// Returns the indices of the entries that a choice means, in the list's order. Days without a
+  /// picture are left out.
+  ///
+  /// - Throws: a refusal if no entry is meant, or if the list is shorter than one of the numbers.
+  private func indices(
+    of choice: Choice, in list: ShownList
+  ) throws(Outcome) -> [Int] {
+    var indices = list.shownIndices
+    var refusal = ListWords(speech).empty
+    if case .numbers(let numbers) = choice {
+      let bounds = numbers.flatMap { [$0.lowerBound, $0.upperBound] }
+      indices = list.items.indices.filter { index in
+        numbers.contains { $0 ~= list.number(at: index) }
+      }
+      if list.layout.countsDays, let month = list.month {
+        refusal = ListWords(speech).noPicture(on: bounds.first ?? 0, of: month, allowedDays)
+      } else if !list.items.isEmpty, !list.layout.countsDays,
+        let missing = bounds.first(where: { !list.items.indices.contains($0 - 1) })
+      {
+        indices = []
+        refusal = ListWords(speech).noNumber(missing, count: list.items.count)
+      }
+    }
+    if indices.isEmpty { throw .refused(refusal, .noPicture) }
+    return indices
   }
 
   /// Returns the entry with a number; without a number, the picture on the screen.
@@ -76,7 +103,7 @@ extension Stage {
   /// Shows the last place of the history again.
   func goBack(to last: History.Place) async throws(Outcome) -> Outcome {
     switch last {
-    case .picture(let photo):
+    case .photo(let photo):
       await show(photo, history: history.withoutLast, for: .browsing)
     case .list(let list):
       await show(list, history: history.withoutLast)

@@ -31,22 +31,3 @@ package enum Reception: Sendable {
   /// The presenter acted on the input, and the wait goes on.
   case acted
 }
-
-/// The answer to a yes-or-no question.
-package enum Confirmation: Sendable {
-  case yes
-  case no
-  /// There is no user to answer.
-  case nobody
-  /// The user pressed Ctrl-C.
-  case stopped
-}
-
-/// The way in which a countdown ended.
-package enum CountdownEnd: Sendable {
-  case over
-  /// The user typed something, or pressed Ctrl-C.
-  case ended
-  /// There was no countdown, because no user could have ended it.
-  case nobody
-}

@@ -19,8 +19,8 @@ struct PictureAttemptTests {
     let photo = ShownPhoto(3, of: Self.list)
     return switch previous {
     case .list: .list(Self.list)
-    case .text: .picture(photo)
-    case .alone: .picture(photo.shownAlone())
+    case .text: .photo(photo)
+    case .alone: .photo(photo.shownAlone())
     }
   }
 

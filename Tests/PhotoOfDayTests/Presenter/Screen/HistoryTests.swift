@@ -15,7 +15,7 @@ struct HistoryTests {
   @Test("are at most twenty pictures, of which the oldest falls off")
   func pictures() {
     let october = ShownList.full("2023-10")
-    let places = october.items.indices.map { History.Place.picture(ShownPhoto($0, of: october)) }
+    let places = october.items.indices.map { History.Place.photo(ShownPhoto($0, of: october)) }
     #expect(History(of: places).placesBack == places.suffix(20).reversed())
   }
 

@@ -19,7 +19,7 @@ struct LastCommandTests {
     Row(outcome: .unchanged, exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
     Row(outcome: .explained("?"), exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
     Row(outcome: .ended(.wrongUsage), exitReason: .wrongUsage, failed: nil, dropsTyped: false),
-    Row(outcome: .refused("?", .done), exitReason: .done, failed: nil, dropsTyped: false),
+    Row(outcome: .instead, exitReason: .done, failed: nil, dropsTyped: false),
     Row(outcome: .failed(.noPicture), exitReason: .noPicture, failed: calls, dropsTyped: true),
     Row(
       outcome: .partly(.noConnection), exitReason: .noConnection, failed: [.showAgain],

@@ -84,6 +84,10 @@ extension KeptPath {
       "pictures that --sync --pictures has archived", "ภาพที่ดาวน์โหลดด้วย --sync --pictures"))
 }
 
+extension Hint {
+  static let archive = Hint("archive")
+}
+
 extension Call {
   fileprivate static var syncMisused: Call {
     Call { stage in

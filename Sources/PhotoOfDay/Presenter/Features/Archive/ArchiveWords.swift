@@ -1,5 +1,10 @@
 import PhotoOfDayInteractor
 
+enum ArchiveUnit: Sendable {
+  case months
+  case pictures
+}
+
 struct ArchiveWords: Words {
   let speech: Speech
 

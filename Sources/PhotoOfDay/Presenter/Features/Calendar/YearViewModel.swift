@@ -1,19 +1,19 @@
 import PhotoOfDayEntity
 import PhotoOfDayInteractor
 
-/// A year as a calendar to pick a month from: a line for each month, with a sign for each day.
+/// A year as a calendar to pick a month from: a line for each month, with a mark for each day.
 package struct YearViewModel: Hashable, Sendable {
   package struct Month: Hashable, Sendable {
     package var number: Int
     package var name: String
     package var shortName: String
-    /// The signs of the days, from the first one; `nil` for a day of which nothing is known.
+    /// The marks of the days, from the first one; `nil` for a day of which nothing is known.
     package var days: [EntryMark?]
   }
 
   package var title: String
   package var months: [Month]
-  /// The signs that occur in the year.
+  /// The marks that occur in the year.
   package var legend: [CalendarViewModel.Meaning]
   package var notices: [String]
   package var prompt: Prompt
@@ -29,17 +29,17 @@ extension YearViewModel {
     let items = Dictionary(list.items.map { ($0.date, $0) }) { first, _ in first }
     let unknown = Set(list.entries.missingDays)
     months = days.months.map { month in
-      let signs = month.days.map { day -> EntryMark? in
+      let dayMarks = month.days.map { day -> EntryMark? in
         if unknown.contains(day) || day < days.lowerBound { return nil }
         let marks = CalendarViewModel.marks(
           of: day, items[day], today: allowedDays.today, favorites: favorites)
-        return Self.sign(among: marks)
+        return Self.mostImportant(of: marks)
       }
       return Month(
         number: month.month,
         name: dayWords.monthNames[month.month - 1],
         shortName: dayWords.shortMonthNames[month.month - 1],
-        days: signs)
+        days: dayMarks)
     }
     title = ListWords(speech).form(of: list.scope).title
     legend = CalendarViewModel.legend(
@@ -50,7 +50,7 @@ extension YearViewModel {
   }
 
   /// Returns the most important mark of a day. Today and favorites come before the kind of entry.
-  private static func sign(among marks: [EntryMark]) -> EntryMark {
+  private static func mostImportant(of marks: [EntryMark]) -> EntryMark {
     let first = [EntryMark.today, .favorite].first { marks.contains($0) }
     return first ?? marks.first ?? .picture
   }

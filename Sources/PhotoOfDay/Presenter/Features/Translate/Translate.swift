@@ -40,6 +40,10 @@ extension KeptPath {
     Text("texts that tr has translated, at most 64 MiB", "คำแปลจากคำสั่ง แปล รวมไม่เกิน 64 MiB"))
 }
 
+extension Hint {
+  static let translation = Hint("translation")
+}
+
 extension Call {
   /// Shows the text of the picture on the screen in Thai, or NASA's text again.
   static var translate: Call {
@@ -69,7 +73,7 @@ extension Screen {
   fileprivate func showing(_ text: ShownPhoto.TextForm) -> Screen {
     guard var photo else { return self }
     photo.text = text
-    return with(.picture(photo))
+    return with(.photo(photo))
   }
 }
 
@@ -84,7 +88,7 @@ extension Stage {
     guard let screen = screen?.showing(.original), var photo = screen.photo else { return .done }
     photo.alone = nil
     _ = view?.beginRedrawing(above: [])
-    return await show(screen.with(.picture(photo)), for: .browsing)
+    return await show(screen.with(.photo(photo)), for: .browsing)
   }
 }
 
