@@ -15,8 +15,8 @@ enum Outcome: Error, Equatable, Sendable {
   case refused(String, ExitReason = .wrongUsage)
   /// As `refused`, but the screen already says why.
   case ended(ExitReason)
-  /// What the user asked for isn't possible here. They know why, and something else may be shown
-  /// instead. Later calls aren't performed, but the command didn't fail.
+  /// The command can't do its work here. The user knows why, and something else may be shown
+  /// instead. Later calls aren't performed, but this isn't a failure.
   case instead
   /// Something couldn't be loaded or done. Repeating the command may help.
   case failed(ExitReason)

@@ -37,7 +37,7 @@ package final class Session {
   private var launchCalls: [Call] = []
   /// A list that was loaded, but not shown, on the way to the first screen.
   var unshownList: ShownList?
-  /// What goes on by itself, such as a slideshow; `nil` while the user is in control.
+  /// The slideshow, or the like, that runs by itself; `nil` while the user is in control.
   private(set) var autoplay: Autoplay?
   /// The number of intervals so far. Only the latest interval has an effect when it is over.
   private var intervalCount = 0
