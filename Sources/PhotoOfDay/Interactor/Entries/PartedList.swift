@@ -39,18 +39,18 @@ extension APODLoader {
   /// Requests the unknown parts, several at a time, and reports entries as they arrive. Requests
   /// nothing more after failures that would affect the remaining parts, too.
   ///
-  /// - Parameter call: makes a new call for each part.
+  /// - Parameter makeCall: returns the call for a part. Parts that share a call share its time limit.
   /// - Throws: if there is no entry at all, the failure that would affect all parts, or else that
   ///   of the first part.
   func fetch(
-    _ list: PartedList, for call: @escaping @Sendable () -> ServiceCall,
+    _ list: PartedList, for makeCall: @escaping @Sendable () -> ServiceCall,
     reportingTo progress: any FetchProgress
   ) async throws(AppError) -> APODList {
     var results = PartResults(items: list.known)
     if !list.known.isEmpty {
       await progress.didReceive(list.parts.flatMap { list.known[$0] ?? [] })
     }
-    await ask(for: list, call, into: &results, reportingTo: progress)
+    await ask(for: list, makeCall, into: &results, reportingTo: progress)
     if Task.isCancelled { throw .cancelled }
     return try await list.result(of: results, reportingTo: progress) { part in
       part.days.clamped(to: allowedDays.range).withPicture
@@ -58,7 +58,7 @@ extension APODLoader {
   }
 
   private func ask(
-    for list: PartedList, _ call: @escaping @Sendable () -> ServiceCall,
+    for list: PartedList, _ makeCall: @escaping @Sendable () -> ServiceCall,
     into results: inout PartResults, reportingTo progress: any FetchProgress
   ) async {
     let days = allowedDays.range
@@ -67,7 +67,7 @@ extension APODLoader {
     var done = list.parts.count - wanted.count
     let rest = await wanted.concurrentMap(atMost: list.partsAtOnce) { (part) throws(AppError) in
       let month = part.day == nil ? part.month : nil
-      return try await fetch(part.days.clamped(to: days), as: month, for: call())
+      return try await fetch(part.days.clamped(to: days), as: month, for: makeCall())
     } each: { part, result in
       results.add(result, of: part)
       done += 1

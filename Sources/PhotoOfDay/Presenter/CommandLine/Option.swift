@@ -14,7 +14,7 @@ package struct Option: Sendable {
   let letter: String?
   let placeholder: Placeholder
   /// The candidates that a shell offers for the value; `nil` if only the user knows the value.
-  let candidates: Completion.Candidates?
+  let candidates: Completion.Source?
   let effect: Effect
   /// The places in a request that the option takes. No other option may take the same place.
   let places: Set<Place>

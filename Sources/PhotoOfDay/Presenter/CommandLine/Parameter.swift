@@ -14,14 +14,14 @@ struct Parameter<Value: Sendable>: Sendable {
   let placeholder: Option.Placeholder
   /// The meaning, for the messages of commands; empty for a kind of value that only options take.
   let meaning: @Sendable () -> Text
-  let candidates: Completion.Candidates?
+  let candidates: Completion.Source?
   let read: @Sendable (GivenText) throws(UsageProblem) -> Value
 }
 
 extension Parameter {
   /// - Parameter name: the name of the value in the help; `nil` for an option without a value.
   init(
-    _ name: String?, _ candidates: Completion.Candidates? = nil,
+    _ name: String?, _ candidates: Completion.Source? = nil,
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: ""),
     read: @escaping @Sendable (GivenText) throws(UsageProblem) -> Value
   ) {
@@ -61,7 +61,7 @@ extension Parameter<Bool> {
 
 extension Parameter<String> {
   static func text(
-    _ name: String, _ candidates: Completion.Candidates? = nil,
+    _ name: String, _ candidates: Completion.Source? = nil,
     meaning: @escaping @autoclosure @Sendable () -> Text = Text(both: "")
   ) -> Self {
     Self(name, candidates, meaning: meaning()) { $0.text }
@@ -70,7 +70,7 @@ extension Parameter<String> {
 
 extension Parameter<WrittenDate> {
   private static func date(
-    _ name: String, _ candidates: Completion.Candidates, meaning: Text,
+    _ name: String, _ candidates: Completion.Source, meaning: Text,
     read: @escaping @Sendable (String) throws(DateProblem) -> WrittenDate
   ) -> Self {
     Self(name, candidates, meaning: meaning) { given throws(UsageProblem) in
@@ -154,7 +154,7 @@ extension Parameter<Int> {
 
   /// Reads the number of a picture or link on the screen. The command that uses it checks that it
   /// exists.
-  static func position(_ candidates: Completion.Candidates? = nil, meaning: Text) -> Self {
+  static func position(_ candidates: Completion.Source? = nil, meaning: Text) -> Self {
     Self("N", candidates, meaning: meaning) { given throws(UsageProblem) in
       guard let number = Numerals.value(of: given.text) else {
         throw .unexpectedArgument(given.text, meant: nil)

@@ -50,7 +50,7 @@ package enum Information: Equatable, Sendable {
   /// The source of the manual page.
   case manual
   case version
-  case completions(Completions.Shell)
+  case completions(ShellCompletion.Shell)
   case candidates([String])
 }
 
@@ -59,7 +59,7 @@ extension Information {
   /// and an installation asks for the manual page.
   init?(asked arguments: [String]) {
     switch arguments.first {
-    case Completions.candidatesOption: self = .candidates(Array(arguments.dropFirst()))
+    case ShellCompletion.candidatesOption: self = .candidates(Array(arguments.dropFirst()))
     case "--manual-page": self = .manual
     default: return nil
     }

@@ -105,7 +105,7 @@ extension Option {
     Text("show technical details of errors", "แสดงรายละเอียดทางเทคนิคของข้อผิดพลาดด้วย"))
 
   static let completions = Option(
-    "--completions", Parameter<Completions.Shell>.choice("SHELL"), Effect.information,
+    "--completions", Parameter<ShellCompletion.Shell>.choice("SHELL"), Effect.information,
     Text(
       "print completions for bash, zsh or fish", "แสดงสคริปต์ช่วยเติมคำสั่งสำหรับ bash, zsh หรือ fish")
   ) { shell in

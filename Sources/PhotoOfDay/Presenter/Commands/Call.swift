@@ -84,7 +84,7 @@ extension Call {
   /// Brings back the previous screen after the user stopped loading a list whose outline scrolled
   /// it away. Then shows the error.
   static func comeBack(telling error: AppError) -> Call {
-    Call { stage in
+    Call(error) { stage in
       let outcome = await stage.redraw()
       stage.teller.tell(error)
       return outcome.ifDone(.unchanged)

@@ -2,7 +2,7 @@ import PhotoOfDayInteractor
 
 /// The ways in which Tab can complete the end of a line.
 package struct Completion: Hashable, Sendable {
-  package enum Candidates: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// The words that begin with the typed text.
     case words([String])
     case files
@@ -20,7 +20,7 @@ package struct Completion: Hashable, Sendable {
 
   /// The typed beginning of a word, or of a path, which may contain spaces.
   package let typed: String
-  package let candidates: Candidates
+  package let candidates: Source
 }
 
 extension Command {
@@ -55,7 +55,7 @@ extension Command {
 extension Completion {
   /// Creates the completion of a path, of one of the words or, after the number of a day, of a
   /// month.
-  init?(of text: Substring, among candidates: Candidates, in language: Language) {
+  init?(of text: Substring, among candidates: Source, in language: Language) {
     guard case .words(let all) = candidates else {
       self.init(typed: String(text), candidates: candidates)
       return

@@ -27,7 +27,7 @@ extension Command {
     var rows: [ManualRow] = []
     for help in helps {
       let keys = help.shownKeys(on: context, in: language)
-      let meaning = context == .alone ? help.text[language] : help.textWithPlaces(in: language)
+      let meaning = context == .alone ? help.text[language] : help.textWithContexts(in: language)
       guard let index = rows.firstIndex(where: { $0.keys == keys }) else {
         let words = context == .alone ? [] : otherWords(than: keys)
         rows.append(ManualRow(keys: keys, meanings: [meaning], otherWords: words))
@@ -56,24 +56,24 @@ extension Command {
 }
 
 extension Command.Help {
-  /// Returns the text with the places where it applies: `next, previous page (in another list)`.
-  /// Without places, the text applies everywhere.
-  fileprivate func textWithPlaces(in language: Language) -> String {
+  /// Returns the text with the screens where it applies: `next, previous page (in another list)`.
+  /// Without screens, the text applies everywhere.
+  fileprivate func textWithContexts(in language: Language) -> String {
     let isEverywhere = contexts.isSuperset(of: Command.Context.lists.union([.detail]))
     if contexts.isEmpty || isEverywhere {
       return text[language]
     }
     var rest = contexts
     var names: [String] = []
-    for place in Self.places where rest.isSuperset(of: place.contexts) {
-      rest.subtract(place.contexts)
-      names.append(place.name[language])
+    for named in Self.contextNames where rest.isSuperset(of: named.contexts) {
+      rest.subtract(named.contexts)
+      names.append(named.name[language])
     }
     return "\(text[language]) (\(names.joined(separator: ", ")))"
   }
 
   /// The names of contexts. Those that several contexts share come first.
-  private static let places: [(contexts: Set<Command.Context>, name: Text)] = [
+  private static let contextNames: [(contexts: Set<Command.Context>, name: Text)] = [
     (Command.Context.lists, Text("in a list", "ในรายการ")),
     ([.list, .pagedMonth, .results, .year], Text("in a list", "ในรายการ")),
     ([.list, .pagedMonth], Text("in a month", "ในเดือน")),

@@ -19,7 +19,7 @@ package final class DetailPresenter: SessionPresenter {
 
   package func willLeaveFront() {
     textShown = nil
-    _ = view?.endZoom()
+    _ = view?.endAlone()
   }
 
   /// - Parameters:
@@ -49,7 +49,7 @@ package final class DetailPresenter: SessionPresenter {
   /// - Returns: the reason why the picture is missing; `nil` if none is missing.
   private func showBesideText(_ attempt: PictureAttempt) async throws(Outcome) -> AppError? {
     let photo = attempt.photo
-    let isRestored = view?.endZoom() ?? false
+    let isRestored = view?.endAlone() ?? false
     let text = await viewModel(of: photo)
     if isRestored, text == textShown { return attempt.knownFailure }
     textShown = text
@@ -200,7 +200,7 @@ package final class DetailPresenter: SessionPresenter {
   private func showText(
     insteadOf attempt: PictureAttempt, because error: AppError?
   ) async -> Screen {
-    _ = view?.endZoom()
+    _ = view?.endAlone()
     var text = attempt.photo
     text.alone = nil
     if attempt.hasTextOnScreen {
@@ -235,8 +235,8 @@ package final class DetailPresenter: SessionPresenter {
   private func drawAlone(
     of photo: ShownPhoto, with file: PictureFile?
   ) async -> DrawingProblem? {
-    let model = PictureZoomViewModel(photo, file, in: speech)
-    return await loading.command.untilCancelled { [view] in await view?.showZoom(model) }
+    let model = PictureAloneViewModel(photo, file, in: speech)
+    return await loading.command.untilCancelled { [view] in await view?.showAlone(model) }
   }
 }
 
@@ -269,11 +269,11 @@ package protocol DetailViewProtocol: ScreenViewProtocol {
   ///
   /// - Returns: the reason why it couldn't be drawn, which the user hasn't seen; `nil` if nothing
   ///   failed.
-  func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingProblem?
+  func showAlone(_ zoom: PictureAloneViewModel) async -> DrawingProblem?
   /// Stops showing a picture alone, and removes its mark.
   ///
   /// - Returns: true if the previous screen is there again.
-  func endZoom() -> Bool
+  func endAlone() -> Bool
   /// Shows a mark beside pictures that are shown alone; `nil` removes it. While there is a mark,
   /// the view reports every key unchanged, even during loading.
   ///

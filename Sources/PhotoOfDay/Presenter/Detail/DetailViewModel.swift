@@ -140,7 +140,7 @@ extension PictureViewModel {
   }
 }
 
-extension PictureZoomViewModel {
+extension PictureAloneViewModel {
   /// - Parameter file: the picture to draw; `nil` for an empty window.
   init(_ photo: ShownPhoto, _ file: PictureFile?, in speech: Speech) {
     let viewport = photo.alone?.viewport

@@ -44,7 +44,7 @@ package struct PictureViewModel: Hashable, Sendable {
 }
 
 /// A picture that is shown alone, as large as the window allows.
-package struct PictureZoomViewModel: Hashable, Sendable {
+package struct PictureAloneViewModel: Hashable, Sendable {
   /// The picture to draw; `nil` if it can't be loaded.
   package var drawing: PictureDrawing?
   package var title: String

@@ -25,14 +25,14 @@ extension Call {
   static func links(_ number: Int?) -> Call {
     Call(number) { stage throws(Outcome) in
       let words = LinkWords(stage.speech)
-      guard let photo = stage.photo else { throw .refused(words.noText) }
+      guard let photo = stage.photo else { return .refused(words.noText) }
       let links = try await stage.links(of: photo.item)
       guard let number else {
         stage.showList(of: links, for: photo.item)
         return .unchanged
       }
       guard links.indices.contains(number - 1) else {
-        throw .refused(words.noNumber(number, count: links.count), .noPicture)
+        return .refused(words.noNumber(number, count: links.count), .noPicture)
       }
       return try await stage.follow(links[number - 1], from: photo)
     }
@@ -58,7 +58,7 @@ extension Stage {
     let rows = links.map { link in
       PassagesViewModel.Row(
         passage: PlainText.line(link.text(in: item.explanation)),
-        note: words.place(of: link, allowedDays.day(of: link)))
+        note: words.target(of: link, allowedDays.day(of: link)))
     }
     pictureView?.showPassages(
       PassagesViewModel(title: words.title, rows: rows, areNumbered: true))
@@ -115,7 +115,7 @@ struct LinkWords: Words {
     say("Links in the text (links N follows one)", "ลิงก์ในคำอธิบาย (พิมพ์ ลิงก์ N เพื่อเปิด)")
   }
 
-  func place(of link: TextLink, _ day: CalendarDay?) -> String {
+  func target(of link: TextLink, _ day: CalendarDay?) -> String {
     day.map(days.date) ?? link.address.host
   }
 

@@ -42,7 +42,7 @@ extension Call {
       let list = try await stage.currentList()
       guard let index = list.shownIndices.randomElement() else {
         let isTold = list.entries.isEmptyResult && !stage.isBatch
-        if isTold { return .ended(.noPicture) }
+        if isTold { return .refusedOnScreen(.noPicture) }
         return .refused(ListWords(stage.speech).empty, .noPicture)
       }
       return await stage.show(ShownPhoto(index, of: list), for: .opening)

@@ -22,7 +22,7 @@ struct LastCommand {
       LastCommand(exitReason: .done)
     case .unchanged, .explained:
       LastCommand(exitReason: exitReason, toRepeat: toRepeat)
-    case .refused(_, let reason), .ended(let reason):
+    case .refused(_, let reason), .refusedOnScreen(let reason):
       LastCommand(exitReason: reason)
     case .failed(let reason):
       LastCommand(exitReason: reason, toRepeat: calls, dropsTyped: true)

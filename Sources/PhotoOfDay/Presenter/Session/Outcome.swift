@@ -14,7 +14,7 @@ enum Outcome: Error, Equatable, Sendable {
   /// The command failed, and repeating it can't help. The sentence says why.
   case refused(String, ExitReason = .wrongUsage)
   /// As `refused`, but the screen already says why.
-  case ended(ExitReason)
+  case refusedOnScreen(ExitReason)
   /// The command can't do its work here. The user knows why, and something else may be shown
   /// instead. Later calls aren't performed, but this isn't a failure.
   case instead
@@ -30,7 +30,7 @@ enum Outcome: Error, Equatable, Sendable {
   init(_ reason: ExitReason) {
     switch reason {
     case .done: self = .done
-    case .wrongUsage: self = .ended(.wrongUsage)
+    case .wrongUsage: self = .refusedOnScreen(.wrongUsage)
     case .interrupted: self = .stopped()
     case .noPicture, .unusableAnswer, .noConnection, .couldNotSave, .refusedForNow:
       self = .failed(reason)
@@ -40,7 +40,7 @@ enum Outcome: Error, Equatable, Sendable {
   var sentence: String? {
     switch self {
     case .explained(let sentence), .refused(let sentence, _): sentence
-    case .done, .unchanged, .ended, .instead, .failed, .partly, .stopped: nil
+    case .done, .unchanged, .refusedOnScreen, .instead, .failed, .partly, .stopped: nil
     }
   }
 

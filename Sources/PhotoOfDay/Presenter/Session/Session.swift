@@ -60,7 +60,7 @@ package final class Session {
   }
 
   /// The view in front.
-  private var view: (any ScreenViewProtocol)? { router.front.screenView }
+  private var view: (any ScreenViewProtocol)? { loading.teller.view }
 
   package var exitReason: ExitReason {
     exit.map { last.exitReason.after($0) } ?? last.exitReason

@@ -124,7 +124,7 @@ extension Stage {
       let reason = list.shortfall?.reason,
       reason != .offline
     else { return .done }
-    return .ended(reason.exitReason)
+    return .refusedOnScreen(reason.exitReason)
   }
 }
 

@@ -38,7 +38,7 @@ extension Stage {
     let outcome = await show(found, history: history, anew: anew)
     guard outcome == .done else { return outcome }
     if let text = list.flatMap(notice) { view?.showNotice(text) }
-    if found.entries.isEmptySearch { return .ended(.noPicture) }
+    if found.entries.isEmptySearch { return .refusedOnScreen(.noPicture) }
     return isLast ? outcomeOfList : .done
   }
 
@@ -88,7 +88,7 @@ extension Stage {
     case .success(let found) where found.isEmptyResult && !isOnScreen(scope):
       let notices = ListWords(speech).noticesOfResult(found) ?? []
       (notices + [notice(ShownList(found))]).compactMap(\.self).forEach { view?.showNotice($0) }
-      throw found.isEmptySearch ? .ended(.noPicture) : .unchanged
+      throw found.isEmptySearch ? .refusedOnScreen(.noPicture) : .unchanged
     case .success(let found):
       return ShownList(found, fallback: answer.fallback)
     case .failure(let error):

@@ -287,7 +287,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     showPages(of: PassageRows(console.output).lines(of: passages))
   }
 
-  func showZoom(_ zoom: PictureZoomViewModel) async -> DrawingProblem? {
+  func showAlone(_ zoom: PictureAloneViewModel) async -> DrawingProblem? {
     screenPrompt = zoom.prompt
     let status = { [wholeWindow] columns in
       zoom.statusLine(hasMark: wholeWindow.mark != nil, columns: columns)
@@ -318,7 +318,7 @@ final class TerminalDetailView: TerminalView, DetailViewProtocol {
     }
   }
 
-  func endZoom() -> Bool {
+  func endAlone() -> Bool {
     screenPrompt = entryPrompt
     guard wholeWindow.leave() else { return false }
     // The Enter after the command may have scrolled the title away.

@@ -40,8 +40,8 @@ extension Information {
     case .help: HelpText.text(in: language, width: min(width, 100))
     case .manual: ManualPage.text(in: language)
     case .version: Version.line
-    case .completions(let shell): Completions.script(for: shell)
-    case .candidates(let words): Completions.candidates(for: words, in: language)
+    case .completions(let shell): ShellCompletion.script(for: shell)
+    case .candidates(let words): ShellCompletion.candidates(for: words, in: language)
     }
   }
 }

@@ -10,10 +10,10 @@ struct CompletionsTests {
 
   /// Runs lines of a shell that has the script and the built program.
   private func run(
-    _ shell: Completions.Shell, _ arguments: [String], _ lines: String
+    _ shell: ShellCompletion.Shell, _ arguments: [String], _ lines: String
   ) async throws -> Finished {
     let folder = try TemporaryFolder()
-    try folder.write(Completions.script(for: shell), to: "script")
+    try folder.write(ShellCompletion.script(for: shell), to: "script")
     try folder.write(lines.replacing("SCRIPT", with: folder.path + "/script"), to: "lines")
     let program = URL(fileURLWithPath: try BuiltProgram.path())
       .deletingLastPathComponent()
@@ -146,7 +146,7 @@ struct CompletionsTests {
     ["photo-of-day", "~/bin/photo-of-day"])
   func typedInZsh(loading: String, program: String) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Completions.script(for: .zsh), to: "functions/_photo-of-day")
+    try folder.write(ShellCompletion.script(for: .zsh), to: "functions/_photo-of-day")
     // Where the functions are in a folder, they are loaded by the user's own `compinit`.
     let ownSettings = loading.hasPrefix("fpath") ? "autoload -Uz compinit; compinit -u" : ""
     try folder.write(

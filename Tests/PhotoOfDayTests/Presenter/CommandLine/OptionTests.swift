@@ -119,7 +119,7 @@ struct OptionTests {
     for language in Language.allCases {
       #expect(!option.help[language].isEmpty)
       #expect(HelpText.text(in: language).contains("  \(option.label)"))
-      let candidates = Completions.candidates(for: ["-"], in: language)
+      let candidates = ShellCompletion.candidates(for: ["-"], in: language)
       #expect(candidates.contains("\(option.name)\t\(option.help[language])\n"))
     }
     #expect(option.help[.thai].unicodeScalars.contains { 0xE01...0xE5B ~= $0.value })

@@ -18,7 +18,9 @@ struct LastCommandTests {
     Row(outcome: .done, exitReason: .done, failed: nil, dropsTyped: false),
     Row(outcome: .unchanged, exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
     Row(outcome: .explained("?"), exitReason: .couldNotSave, failed: [.list], dropsTyped: false),
-    Row(outcome: .ended(.wrongUsage), exitReason: .wrongUsage, failed: nil, dropsTyped: false),
+    Row(
+      outcome: .refusedOnScreen(.wrongUsage), exitReason: .wrongUsage, failed: nil,
+      dropsTyped: false),
     Row(outcome: .instead, exitReason: .done, failed: nil, dropsTyped: false),
     Row(outcome: .failed(.noPicture), exitReason: .noPicture, failed: calls, dropsTyped: true),
     Row(

@@ -1,6 +1,6 @@
 import PhotoOfDayPresenter
 
-extension PictureZoomViewModel {
+extension PictureAloneViewModel {
   /// The least number of cells for a title and its separator before the day of a slideshow: as many
   /// as the longest day leaves in a window of 40 columns.
   private static let leastForTitle = 10

@@ -1,6 +1,6 @@
 /// The completion of the command line by shells: scripts that ask the program for candidates, and
 /// the program's answers.
-package enum Completions {
+package enum ShellCompletion {
   package enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
   /// The option that asks for candidates. The words of the command line follow it; the last word is
@@ -37,7 +37,7 @@ package enum Completions {
   }
 
   private static func offered(
-    among candidates: Completion.Candidates, for typed: Substring, in language: Language
+    among candidates: Completion.Source, for typed: Substring, in language: Language
   ) -> [String] {
     let completion = Completion(of: typed, among: candidates, in: language)
     if case .words(let words) = completion?.candidates { return words }
@@ -47,7 +47,7 @@ package enum Completions {
 
 // MARK: - Scripts
 
-extension Completions {
+extension ShellCompletion {
   private static let bash =
     """
     # bash completion for photo-of-day
