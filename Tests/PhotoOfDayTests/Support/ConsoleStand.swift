@@ -22,6 +22,17 @@ extension Console {
   }
 }
 
+extension TerminalConsole {
+  /// Creates a console on a pseudo-terminal, with a prompt.
+  static func onTerminal(_ far: Int32) -> TerminalConsole {
+    let console = TerminalConsole(
+      streams: StandardStreams(input: far, output: far, errors: far),
+      environment: ProcessEnvironment(["TERM": "xterm"]))
+    console.listen(hasPrompt: true)
+    return console
+  }
+}
+
 /// A real console between pipes or on a pseudo-terminal, whose other ends the test holds.
 @MainActor
 final class ConsoleStand {
@@ -48,6 +59,14 @@ final class ConsoleStand {
   deinit {
     let descriptors = [ours, theirs].flatMap { [$0.input, $0.output, $0.errors] }
     Set(descriptors).forEach(closeDescriptor)
+  }
+
+  /// Creates a console between pipes, with a prompt, and waits until it handles signals.
+  static func handlingSignals() throws -> ConsoleStand {
+    let stand = try ConsoleStand(terminal: false)
+    stand.console.listen(hasPrompt: true)
+    Terminal.takeModes(of: -1, .signals)
+    return stand
   }
 
   func type(_ text: String) { type(Array(text.utf8)) }

@@ -34,10 +34,7 @@ struct RawTerminalTests {
   func dropsEarlierInput() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
-      let console = TerminalConsole(
-        streams: StandardStreams(input: far, output: far, errors: far),
-        environment: ProcessEnvironment(["TERM": "xterm"]))
-      console.listen(hasPrompt: true)
+      let console = TerminalConsole.onTerminal(far)
       _ = write(near, "old\r", 4)
       let (lines, sink) = AsyncStream.makeStream(of: UserInput.self)
       func receive(_ input: UserInput) -> Reception {

@@ -114,10 +114,7 @@ struct TerminalConsoleExitTests {
   @Test("doesn't come by Ctrl-C at the prompt, which is reported each time and loses no line")
   func promptInterrupt() async {
     await #expect(processExitsWith: .success) { @MainActor in
-      let stand = try ConsoleStand(terminal: false)
-      stand.console.listen(hasPrompt: true)
-      // Waits until signals are handled.
-      Terminal.takeModes(of: -1, .signals)
+      let stand = try ConsoleStand.handlingSignals()
       for _ in 1...3 {
         let waiting = Task { await stand.console.readLine(prompt: "? ") }
         _ = try await stand.nextErrors()
@@ -134,10 +131,7 @@ struct TerminalConsoleExitTests {
   func pasteInterrupt() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
-      let console = TerminalConsole(
-        streams: StandardStreams(input: far, output: far, errors: far),
-        environment: ProcessEnvironment(["TERM": "xterm"]))
-      console.listen(hasPrompt: true)
+      let console = TerminalConsole.onTerminal(far)
       func type(_ text: String) { _ = write(near, text, text.utf8.count) }
       type("\u{1B}[200~one\rtwo\r\u{1B}[201~")
       try #require(await console.readLine(prompt: "> ") == .line("one"))
@@ -152,10 +146,7 @@ struct TerminalConsoleExitTests {
   func countdownInterrupt() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let (near, far) = try PseudoTerminal.openEnds(columns: 80, rows: 24)
-      let console = TerminalConsole(
-        streams: StandardStreams(input: far, output: far, errors: far),
-        environment: ProcessEnvironment(["TERM": "xterm"]))
-      console.listen(hasPrompt: true)
+      let console = TerminalConsole.onTerminal(far)
       let waiting = Task { await console.input(in: .countdown(ConsolePrompt("> ")) {}) }
       // The terminal is ours as soon as something is written.
       _ = try await blocking(until: "output comes") { readAvailable(near) }
@@ -169,9 +160,7 @@ struct TerminalConsoleExitTests {
   @Test("is no answer to a question when the window is resized")
   func resizedQuestion() async {
     await #expect(processExitsWith: .success) { @MainActor in
-      let stand = try ConsoleStand(terminal: false)
-      stand.console.listen(hasPrompt: true)
-      Terminal.takeModes(of: -1, .signals)
+      let stand = try ConsoleStand.handlingSignals()
       for _ in 1...50 {
         kill(getpid(), SIGWINCH)
         await untilQuiet()

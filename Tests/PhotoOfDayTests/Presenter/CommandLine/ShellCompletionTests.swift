@@ -2,8 +2,8 @@ import Foundation
 import PhotoOfDayPresenter
 import Testing
 
-@Suite("Completions", .guardAgainstHanging)
-struct CompletionsTests {
+@Suite("A shell's completion", .guardAgainstHanging)
+struct ShellCompletionTests {
   private static func isInstalled(_ name: String) -> Bool {
     InstalledPrograms.path(of: name) != nil
   }
